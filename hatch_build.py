@@ -52,13 +52,14 @@ class Node:
     node: Path
     npm: Path
 
-    def run(self, *arguments: str | Path, cwd: Path, **options: Any) -> subprocess.CompletedProcess[str]:
+    def run(
+        self, *arguments: str | Path, cwd: Path, **options: Any
+    ) -> subprocess.CompletedProcess[str]:
         """Run node itself with the arguments, so that neither shebangs nor .cmd files matter."""
         path = os.pathsep.join([str(self.node.parent), os.environ.get("PATH", "")])
         environment = {**os.environ, "PATH": path}
-        return subprocess.run(
-            [self.node, *arguments], cwd=cwd, env=environment, text=True, check=False, **options
-        )
+        command = [self.node, *arguments]
+        return subprocess.run(command, cwd=cwd, env=environment, check=False, **options)
 
 
 @dataclass(frozen=True)
@@ -71,9 +72,15 @@ class Client:
     def stamp(self) -> Path:
         return self.folder / "dist" / ".built-from"
 
+    @property
+    def lock(self) -> FileLock:
+        """Keep two builds apart; as a singleton it may be taken again by its holder."""
+        return FileLock(self.folder / ".build.lock", is_singleton=True)
+
     def is_stale(self) -> bool:
         """Tell whether static/dist was built from other sources than today's."""
-        if os.environ.get("CAMBIO_SKIP_CLIENT"):  # for work on the server while the client is broken
+        # For work on the server while the client is broken.
+        if os.environ.get("CAMBIO_SKIP_CLIENT"):
             return False
         return read(self.stamp) != self.fingerprint()
 
@@ -91,12 +98,12 @@ class Client:
         """Build static/dist; of two builds at once the second waits and finds the work done."""
         if not self.is_stale():
             return
-        with FileLock(self.folder / ".build.lock"):
+        with self.lock:
             if self.is_stale():
                 self.build()
 
     def build(self) -> None:
-        """Build beside the old static/dist, so that a running server never misses a file for long."""
+        """Build beside the old static/dist, so that a running server hardly misses it."""
         sources = self.fingerprint()
         fresh = self.folder / "dist.new"
         self.install_packages()
@@ -109,9 +116,10 @@ class Client:
         """Install node_modules as locked, unless they are what the lock file says already."""
         wanted = hashlib.sha256((self.folder / "package-lock.json").read_bytes()).hexdigest()
         installed = self.folder / "node_modules" / ".installed-from"
-        if read(installed) != wanted:
-            self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
-            installed.write_text(wanted)
+        with self.lock:
+            if read(installed) != wanted:
+                self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+                installed.write_text(wanted)
 
     def npm(self, *arguments: str) -> None:
         node = find_node()
