@@ -7,10 +7,12 @@ import tomllib
 from tests.house.tree import ROOT, place, tracked
 
 PUBLIC_HOSTS = {"pypi.org", "files.pythonhosted.org", "registry.npmjs.org"}
-# The second part keeps this very line, and paths of the web such as /home, out of the net.
 MACHINE_PATH = re.compile(r"(?<![\w.$}])/(?:work|home|root|Users)/[\w.]")
-INDEX_URL = re.compile(
-    r"(?:index-url|find-links|registry|index)[\"']?\s*[=:]\s*[\"']?(?:https?|file)://([^/\s\"']*)"
+# An index or a folder of packages that is set in a config, an option or the environment.
+INDEX = re.compile(
+    r"(?:index[-_]url|default[-_]index|find[-_]links|registry)[\"']?[\s=:]+[\"']?"
+    r"(?:\w+://([^/\s\"']*)|(/\w\S*))",
+    re.IGNORECASE,
 )
 
 
@@ -39,7 +41,7 @@ def test_no_file_names_a_path_of_one_machine_or_a_private_index() -> None:
         except UnicodeDecodeError:
             continue  # an image or a sound
         for number, line in enumerate(lines, 1):
-            hosts = set(INDEX_URL.findall(line))
+            hosts = {host or folder for host, folder in INDEX.findall(line)}
             if MACHINE_PATH.search(line) or hosts - PUBLIC_HOSTS:
                 wrong.append(f"{place(file, number)}: {line.strip()[:80]}")
     assert not wrong
