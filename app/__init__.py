@@ -1,0 +1,1 @@
+"""The web server: tables, people, sockets, the log. It carries games without knowing which."""

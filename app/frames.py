@@ -1,0 +1,346 @@
+"""Every frame that crosses the socket and every lobby body, declared once.
+
+The TypeScript types and docs/protocol.md are generated from here (`cambio protocol`); a test fails
+when they drift. Game commands, facts and views come from the games' own declarations.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Frame(BaseModel):
+    """Nothing unknown gets in, nothing is changed on the way."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+# Browser to server.
+
+CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class CommandFrame(Frame):
+    """A game command. A second frame with the same id is answered as the first was (T6)."""
+
+    t: Literal["command"]
+    id: CommandId
+    command: dict[str, Any]
+    """One of the game's commands, told apart by `do`."""
+
+
+class PongFrame(Frame):
+    t: Literal["pong"]
+    nonce: str
+
+
+ClientFrame = Annotated[CommandFrame | PongFrame, Field(discriminator="t")]
+
+
+# Server to browser.
+
+
+class Refusal(Frame):
+    """Why something was not done: a stable code and a sentence for people."""
+
+    code: str
+    sentence: str
+
+
+class Person(Frame):
+    """Somebody at the table. `id` is public and says nothing about the secret."""
+
+    id: int
+    name: str
+    seat: int | None
+    host: bool
+    here: bool
+    """Whether a socket of this person is open now."""
+    delay_ms: int | None
+    """Half the shortest of the last round trips, as the server measured them (T4)."""
+
+
+class TableView(Frame):
+    """The table around the game: who is here and what will be played. Same for every viewer."""
+
+    code: str
+    game: str
+    preset: str
+    chosen: dict[str, str]
+    differing: list[str]
+    """Variations that differ from the preset."""
+    stage: Literal["lobby", "playing", "finished"]
+    locked: bool
+    people: list[Person]
+    spectators: int
+    seats: list[int | None]
+    """The person id in each seat. In the lobby: free seats are None; in play seats are fixed."""
+    paused_by: Literal["host", "everybody", "nobody_here"] | None
+    pause_votes: list[int]
+    games_played: int
+
+
+class You(Frame):
+    """Who the viewer is: no person for a spectator without a name."""
+
+    person: int | None
+    seat: int | None
+    host: bool
+
+
+class StepFrame(Frame):
+    """One step of the table. On connecting and reconnecting it comes without facts."""
+
+    t: Literal["step"]
+    now_ms: int
+    """The table's clock at sending; deadlines in the view are on the same clock."""
+    table: TableView
+    you: You
+    facts: list[dict[str, Any]]
+    view: dict[str, Any] | None
+    """The game's view; None in the lobby."""
+
+
+class AnswerFrame(Frame):
+    """The answer to one command, for its sender alone."""
+
+    t: Literal["answer"]
+    id: str
+    refusal: Refusal | None
+
+
+class ErrorFrame(Frame):
+    """A frame that could not be read at all, so there is no id to answer."""
+
+    t: Literal["error"]
+    refusal: Refusal
+
+
+class PingFrame(Frame):
+    """To be sent back at once as a pong; the server measures the way."""
+
+    t: Literal["ping"]
+    nonce: str
+
+
+class ByeFrame(Frame):
+    """The server is about to close this socket. `retry_ms` None: do not come back by yourself."""
+
+    t: Literal["bye"]
+    refusal: Refusal
+    retry_ms: int | None
+
+
+ServerFrame = Annotated[
+    StepFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame, Field(discriminator="t")
+]
+
+
+# Lobby over HTTP. Whatever goes wrong, the body is a `Refusal`.
+
+
+class Done(Frame):
+    """The body of a lobby command that was done."""
+
+
+class CreatedTable(Frame):
+    """201: the table is there and the cookie set."""
+
+    code: str
+
+
+class TableInfo(Frame):
+    """GET /api/tables/{code}: what the page behind the link shows before somebody joins."""
+
+    table: TableView
+    you: You
+
+
+class DeviceLink(Frame):
+    """POST /api/tables/{code}/device: moves the seat of whoever claims it first, once."""
+
+    token: str
+    """To be put behind the `#` of a link, where no server and no log sees it."""
+    valid_ms: int
+
+
+class ChoiceInfo(Frame):
+    key: str
+    label: str
+    sentence: str
+
+
+class VariationInfo(Frame):
+    """One question of the lobby form. Any whole number from `low` to `high` is a choice too."""
+
+    key: str
+    group: str
+    label: str
+    help: str
+    choices: list[ChoiceInfo]
+    default: str
+    low: int | None
+    high: int | None
+
+
+class PresetInfo(Frame):
+    """A named set of variations; `chosen` has a choice for every variation."""
+
+    key: str
+    name: str
+    tagline: str
+    chosen: dict[str, str]
+
+
+class GameInfo(Frame):
+    """A game that can be played here, its variations in the order of the form."""
+
+    key: str
+    name: str
+    tagline: str
+    fewest_seats: int
+    most_seats: int
+    presets: list[PresetInfo]
+    variations: list[VariationInfo]
+
+
+class GamesInfo(Frame):
+    """GET /api/games."""
+
+    games: list[GameInfo]
+
+
+class CreateTable(Frame):
+    """POST /api/tables. With `seated` false the host watches and rules without a seat."""
+
+    game: str
+    preset: str
+    changes: dict[str, str] = {}
+    name: str
+    seated: bool = True
+
+
+class JoinTable(Frame):
+    """POST /api/tables/{code}/join. With `seated` false: a named spectator."""
+
+    name: str
+    seated: bool = True
+
+
+class ClaimSeat(Frame):
+    """POST /api/tables/{code}/claim, on another device: the one-time token of a device link."""
+
+    token: str
+
+
+class CheckVariations(Frame):
+    """POST /api/games/{game}/variations: what a set of choices would mean. Changes nothing."""
+
+    preset: str
+    changes: dict[str, str] = {}
+    seats: int | None = None
+
+
+class CheckedVariations(Frame):
+    """The whole set, what differs, what has no meaning and why, and the rules as sentences."""
+
+    chosen: dict[str, str]
+    differing: list[str]
+    meaningless: dict[str, str]
+    impossible: Refusal | None
+    sentences: list[str]
+
+
+class Configure(Frame):
+    """Host, in the lobby: another preset or other variations."""
+
+    do: Literal["configure"]
+    preset: str
+    changes: dict[str, str]
+
+
+class TakeSeat(Frame):
+    """In the lobby or between games: sit down in a free seat."""
+
+    do: Literal["take_seat"]
+    seat: int
+
+
+class LeaveSeat(Frame):
+    """In the lobby or between games: give the seat up and watch."""
+
+    do: Literal["leave_seat"]
+
+
+class Rename(Frame):
+    do: Literal["rename"]
+    name: str
+
+
+class Start(Frame):
+    """Host: deal the first round."""
+
+    do: Literal["start"]
+
+
+class PlayAgain(Frame):
+    """Host: back to the lobby with the same people."""
+
+    do: Literal["play_again"]
+
+
+class PauseGame(Frame):
+    """The host pauses at once; players when all of them have asked."""
+
+    do: Literal["pause"]
+
+
+class ResumeGame(Frame):
+    do: Literal["resume"]
+
+
+class Kick(Frame):
+    """Host: a person out, for good with `ban`."""
+
+    do: Literal["kick"]
+    person: int
+    ban: bool = False
+
+
+class Lock(Frame):
+    """Host: nobody new comes in."""
+
+    do: Literal["lock"]
+    locked: bool
+
+
+class HandOver(Frame):
+    """Host: somebody else is host."""
+
+    do: Literal["hand_over"]
+    person: int
+
+
+class Leave(Frame):
+    """Leave the table for good."""
+
+    do: Literal["leave"]
+
+
+LobbyCommand = Annotated[
+    Configure
+    | TakeSeat
+    | LeaveSeat
+    | Rename
+    | Start
+    | PlayAgain
+    | PauseGame
+    | ResumeGame
+    | Kick
+    | Lock
+    | HandOver
+    | Leave,
+    Field(discriminator="do"),
+]

@@ -1,0 +1,687 @@
+// Written by `cambio protocol` from app/frames.py and the games. Do not edit.
+
+export type Protocol = ClientFrame | ServerFrame;
+export type ClientFrame = CommandFrame | PongFrame;
+export type GameCommand = CambioCommand;
+export type CambioCommand =
+  | CambioReady
+  | CambioDraw
+  | CambioTake
+  | CambioPlace
+  | CambioPutDown
+  | CambioPeek
+  | CambioSwap
+  | CambioDone
+  | CambioSnap
+  | CambioGive
+  | CambioCall
+  | CambioThrow;
+export type ServerFrame = StepFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame;
+export type GameFact = CambioFact;
+export type CambioFact =
+  | CambioPaused
+  | CambioResumed
+  | CambioWentAway
+  | CambioCameBack
+  | CambioRoundBegan
+  | CambioSaidReady
+  | CambioStartCardTurned
+  | CambioTurnBegan
+  | CambioReshuffled
+  | CambioDrew
+  | CambioTook
+  | CambioPlaced
+  | CambioPutDownCard
+  | CambioPowerBegan
+  | CambioPeeked
+  | CambioPeekClosed
+  | CambioSwapped
+  | CambioPowerEnded
+  | CambioSnapped
+  | CambioSnappedLate
+  | CambioSnappedWrong
+  | CambioPenaltyDealt
+  | CambioPileFroze
+  | CambioGiftOwed
+  | CambioGiftGiven
+  | CambioGiftLapsed
+  | CambioCalled
+  | CambioClosingBegan
+  | CambioRoundScored
+  | CambioTieBroken
+  | CambioThrew
+  | CambioThrowsShown
+  | CambioGameEnded;
+export type GameView = CambioView;
+
+/**
+ * A game command. A second frame with the same id is answered as the first was (T6).
+ */
+export interface CommandFrame {
+  t: 'command';
+  id: string;
+  command: GameCommand;
+}
+/**
+ * The first look is over for me (C1), or: on to the next round.
+ */
+export interface CambioReady {
+  do: 'ready';
+}
+/**
+ * Draw the top of the draw pile (C4).
+ */
+export interface CambioDraw {
+  do: 'draw';
+}
+/**
+ * Take the top of the discard pile (C4).
+ */
+export interface CambioTake {
+  do: 'take';
+}
+/**
+ * Put the held card into a slot of mine; the card there becomes the turn discard (C5).
+ */
+export interface CambioPlace {
+  slot: number;
+  do: 'place';
+}
+/**
+ * Put the held card on the discard pile (C5).
+ */
+export interface CambioPutDown {
+  do: 'put_down';
+}
+/**
+ * Look at one card with a power (C6).
+ */
+export interface CambioPeek {
+  seat: number;
+  slot: number;
+  do: 'peek';
+}
+/**
+ * Swap two table cards with a power (C6).
+ */
+export interface CambioSwap {
+  seat: number;
+  slot: number;
+  with_seat: number;
+  with_slot: number;
+  do: 'swap';
+}
+/**
+ * Close the open look, or stop using the power (C7).
+ */
+export interface CambioDone {
+  do: 'done';
+}
+/**
+ * Throw a table card onto a discard, out of turn (C11).
+ *
+ * `discard` is the number of the discard that was seen on top, `seen` the version of the view
+ * that was on the screen: a card that has moved since is not the one that was meant.
+ */
+export interface CambioSnap {
+  seat: number;
+  slot: number;
+  discard: number;
+  seen: number;
+  do: 'snap';
+}
+/**
+ * Give a card of mine into the oldest gap I owe (C14); no slot: give nothing, where I may.
+ */
+export interface CambioGive {
+  slot: number | null;
+  do: 'give';
+}
+/**
+ * Call Cambio (C20).
+ */
+export interface CambioCall {
+  do: 'call';
+}
+/**
+ * A secret choice at rock-paper-scissors (C26).
+ */
+export interface CambioThrow {
+  hand: 'rock' | 'paper' | 'scissors';
+  do: 'throw';
+}
+export interface PongFrame {
+  t: 'pong';
+  nonce: string;
+}
+/**
+ * One step of the table. On connecting and reconnecting it comes without facts.
+ */
+export interface StepFrame {
+  t: 'step';
+  /**
+   * The table's clock at sending; deadlines in the view are on the same clock.
+   */
+  now_ms: number;
+  table: TableView;
+  you: You;
+  facts: GameFact[];
+  /**
+   * The game's view; None in the lobby.
+   */
+  view: GameView | null;
+}
+/**
+ * The table around the game: who is here and what will be played. Same for every viewer.
+ */
+export interface TableView {
+  code: string;
+  game: string;
+  preset: string;
+  chosen: {
+    [k: string]: string;
+  };
+  /**
+   * Variations that differ from the preset.
+   */
+  differing: string[];
+  stage: 'lobby' | 'playing' | 'finished';
+  locked: boolean;
+  people: Person[];
+  spectators: number;
+  /**
+   * The person id in each seat. In the lobby: free seats are None; in play seats are fixed.
+   */
+  seats: (number | null)[];
+  paused_by: ('host' | 'everybody' | 'nobody_here') | null;
+  pause_votes: number[];
+  games_played: number;
+}
+/**
+ * Somebody at the table. `id` is public and says nothing about the secret.
+ */
+export interface Person {
+  id: number;
+  name: string;
+  seat: number | null;
+  host: boolean;
+  /**
+   * Whether a socket of this person is open now.
+   */
+  here: boolean;
+  /**
+   * Half the shortest of the last round trips, as the server measured them (T4).
+   */
+  delay_ms: number | null;
+}
+/**
+ * Who the viewer is: no person for a spectator without a name.
+ */
+export interface You {
+  person: number | null;
+  seat: number | null;
+  host: boolean;
+}
+export interface CambioPaused {
+  fact: 'paused';
+}
+export interface CambioResumed {
+  fact: 'resumed';
+}
+export interface CambioWentAway {
+  seat: number;
+  fact: 'went_away';
+}
+export interface CambioCameBack {
+  seat: number;
+  fact: 'came_back';
+}
+export interface CambioRoundBegan {
+  round: number;
+  dealer: number;
+  commitment: string;
+  fact: 'round_began';
+}
+export interface CambioSaidReady {
+  seat: number;
+  fact: 'said_ready';
+}
+export interface CambioStartCardTurned {
+  card: string;
+  discard: number;
+  fact: 'start_card_turned';
+}
+export interface CambioTurnBegan {
+  seat: number;
+  fact: 'turn_began';
+}
+/**
+ * The discard pile but for its top card became the draw pile (C9).
+ */
+export interface CambioReshuffled {
+  cards: number;
+  fact: 'reshuffled';
+}
+export interface CambioDrew {
+  seat: number;
+  fact: 'drew';
+}
+export interface CambioTook {
+  seat: number;
+  card: string;
+  fact: 'took';
+}
+/**
+ * The held card went into a slot and `card`, which lay there, onto the discard pile.
+ */
+export interface CambioPlaced {
+  seat: number;
+  slot: number;
+  card: string;
+  discard: number;
+  fact: 'placed';
+}
+export interface CambioPutDownCard {
+  seat: number;
+  card: string;
+  discard: number;
+  fact: 'put_down';
+}
+export interface CambioPowerBegan {
+  seat: number;
+  power: string;
+  fact: 'power_began';
+}
+export interface CambioPeeked {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  fact: 'peeked';
+}
+export interface CambioPeekClosed {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  fact: 'peek_closed';
+}
+export interface CambioSwapped {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  with_at: [number, number];
+  fact: 'swapped';
+}
+/**
+ * `fizzled`: it had no target at all (C8).
+ */
+export interface CambioPowerEnded {
+  seat: number;
+  fizzled: boolean;
+  fact: 'power_ended';
+}
+/**
+ * A right snap. `after_ms` is how long the discard had been open for it.
+ */
+export interface CambioSnapped {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  card: string;
+  on: number;
+  discard: number;
+  after_ms: number;
+  fact: 'snapped';
+}
+/**
+ * A rival's snap came `by_ms` earlier. Whether the card would have matched is not said.
+ */
+export interface CambioSnappedLate {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  behind: number;
+  by_ms: number;
+  fact: 'snapped_late';
+}
+export interface CambioSnappedWrong {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  card: string;
+  on: number;
+  fact: 'snapped_wrong';
+}
+/**
+ * Face-down cards for a wrong or late snap; no slots when there was nothing left to deal.
+ */
+export interface CambioPenaltyDealt {
+  seat: number;
+  slots: number[];
+  fact: 'penalty_dealt';
+}
+export interface CambioPileFroze {
+  fact: 'pile_froze';
+}
+export interface CambioGiftOwed {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  fact: 'gift_owed';
+}
+export interface CambioGiftGiven {
+  seat: number;
+  slot: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  fact: 'gift_given';
+}
+export interface CambioGiftLapsed {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  fact: 'gift_lapsed';
+}
+/**
+ * `by_itself`: a player without cards whose turn is a call (C10).
+ */
+export interface CambioCalled {
+  seat: number;
+  by_itself: boolean;
+  fact: 'called';
+}
+/**
+ * The last turn is over; the last discard may still be snapped (C22).
+ */
+export interface CambioClosingBegan {
+  fact: 'closing_began';
+}
+export interface CambioRoundScored {
+  round: number;
+  scores: number[];
+  totals: number[];
+  fact: 'round_scored';
+}
+/**
+ * `by` names what settled it: not_the_caller, fewer_cards, lower_cards, rock_paper_scissors.
+ */
+export interface CambioTieBroken {
+  by: string;
+  left: number[];
+  fact: 'tie_broken';
+}
+export interface CambioThrew {
+  seat: number;
+  fact: 'threw';
+}
+/**
+ * Every contender's throw, in the contenders' order, and who is still in.
+ */
+export interface CambioThrowsShown {
+  seats: number[];
+  hands: string[];
+  left: number[];
+  fact: 'throws_shown';
+}
+export interface CambioGameEnded {
+  winners: number[];
+  fact: 'game_ended';
+}
+/**
+ * Everything one viewer may know of a Cambio table.
+ */
+export interface CambioView {
+  game: 'cambio';
+  version: number;
+  seat: number | null;
+  phase:
+    | 'first_look'
+    | 'running_start'
+    | 'turn'
+    | 'drawn'
+    | 'power'
+    | 'closing'
+    | 'scored'
+    | 'showdown'
+    | 'over';
+  paused: boolean;
+  round: number;
+  dealer: number;
+  turn: number | null;
+  caller: number | null;
+  seats: CambioSeatView[];
+  /**
+   * Cards in the draw pile.
+   */
+  draw: number;
+  pile: CambioPileView;
+  held: CambioHeldView | null;
+  power: CambioPowerView | null;
+  looks: CambioLookView[];
+  gifts: CambioGiftView[];
+  race: CambioAttemptView[];
+  clock: CambioClockView | null;
+  commitment: string;
+  opened: CambioOpenedDeal | null;
+  sheet: CambioRoundView[];
+  showdown: CambioShowdownView | null;
+  winners: number[];
+  choices: CambioChoice[];
+}
+/**
+ * One seat as it lies on the table. `points` is its total over the rounds played.
+ */
+export interface CambioSeatView {
+  cards: (string | null)[];
+  /**
+   * Slots that wait for a gift.
+   */
+  gaps: number[];
+  points: number;
+  turns: number;
+  caller: boolean;
+  ready: boolean;
+  away: boolean;
+}
+/**
+ * The discard pile: `top` holds its last cards, the topmost last.
+ */
+export interface CambioPileView {
+  count: number;
+  top: string[];
+  /**
+   * The number a snap names; None when nothing can be snapped on.
+   */
+  discard: number | null;
+  frozen: boolean;
+  controller: number | null;
+}
+/**
+ * The card in the hand of the player on turn.
+ */
+export interface CambioHeldView {
+  seat: number;
+  /**
+   * A face code, or "?".
+   */
+  card: string;
+  /**
+   * From the discard pile, so that everybody knows it.
+   */
+  taken: boolean;
+}
+export interface CambioPowerView {
+  seat: number;
+  power: string;
+  /**
+   * How many actions are left, the open look not counted.
+   */
+  actions: number;
+}
+/**
+ * An open look: everybody sees who looks where; only `seat` has the face in its view.
+ */
+export interface CambioLookView {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+}
+export interface CambioGiftView {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+  until_ms: number | null;
+}
+/**
+ * One verdict of the race on the current discards (T3).
+ */
+export interface CambioAttemptView {
+  seat: number;
+  verdict: 'right' | 'late' | 'wrong';
+  on: number;
+  /**
+   * Right: after the discard landed. Late: behind the rival. Wrong: after the discard landed.
+   */
+  ms: number;
+  behind: number | null;
+}
+/**
+ * What runs down now; `until_ms` is None while it stands still.
+ */
+export interface CambioClockView {
+  of: 'first_look' | 'running_start' | 'turn' | 'power' | 'closing' | 'scored' | 'showdown';
+  until_ms: number | null;
+}
+/**
+ * What a commitment is checked with (T8): SHA-256 of `seed:card card card`.
+ */
+export interface CambioOpenedDeal {
+  round: number;
+  commitment: string;
+  seed: string;
+  deck: string[];
+}
+/**
+ * One line of the score sheet: a list entry a seat.
+ */
+export interface CambioRoundView {
+  round: number;
+  caller: number | null;
+  hands: string[][];
+  sums: number[];
+  /**
+   * What a good or bad call added.
+   */
+  extras: number[];
+  scores: number[];
+  totals: number[];
+}
+/**
+ * Rock-paper-scissors: who is in it, who has chosen, and the viewer's own choice.
+ */
+export interface CambioShowdownView {
+  seats: number[];
+  chosen: number[];
+  mine: string | null;
+}
+/**
+ * One command that the viewer could send now, with what it may be aimed at.
+ *
+ * `do` is the command. place, give: one of `slots`. peek, snap: one of `places`. swap: one of
+ * `first` and another one of `second`. snap: on `discard`. done: `means` says what it does.
+ * throw: one of `hands`.
+ */
+export interface CambioChoice {
+  do?: string;
+  slots?: number[];
+  places?: [number, number][];
+  first?: [number, number][];
+  second?: [number, number][];
+  discard?: number;
+  /**
+   * give: nothing may be given (slot null).
+   */
+  none?: boolean;
+  /**
+   * done: close the look and go on, stop the rest of the power, or use none of it.
+   */
+  means?: 'close' | 'stop' | 'skip';
+  /**
+   * put_down, place: the power that the card would have, where the viewer knows it.
+   */
+  power?: string;
+  hands?: string[];
+}
+/**
+ * The answer to one command, for its sender alone.
+ */
+export interface AnswerFrame {
+  t: 'answer';
+  id: string;
+  refusal: Refusal | null;
+}
+/**
+ * Why something was not done: a stable code and a sentence for people.
+ */
+export interface Refusal {
+  code: string;
+  sentence: string;
+}
+/**
+ * A frame that could not be read at all, so there is no id to answer.
+ */
+export interface ErrorFrame {
+  t: 'error';
+  refusal: Refusal;
+}
+/**
+ * To be sent back at once as a pong; the server measures the way.
+ */
+export interface PingFrame {
+  t: 'ping';
+  nonce: string;
+}
+/**
+ * The server is about to close this socket. `retry_ms` None: do not come back by yourself.
+ */
+export interface ByeFrame {
+  t: 'bye';
+  refusal: Refusal;
+  retry_ms: number | null;
+}
