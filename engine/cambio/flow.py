@@ -1,0 +1,181 @@
+"""What happens by itself: after every command, when a clock runs out, in a pause (C8, C9, T5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.cambio import dealing, giving, power, scoring, ties, turn
+from engine.cambio.calling import CLOSING_MS, begin_closing
+from engine.cambio.facts import PowerEnded
+from engine.cambio.piles import can_draw
+from engine.cambio.state import EMPTY, Phase, State
+from engine.contract import Refused, TableRefusal
+
+
+def settle(state: State) -> None:
+    """Moves on until somebody has to decide, then sets the turn's clock by what is owed."""
+    giving.lapse_without_cards(state)
+    while _step(state):
+        pass
+    if state.gifts:
+        state.clock.stop(state.clock_ms)
+    else:
+        state.clock.run(state.clock_ms)
+
+
+def _step(state: State) -> bool:
+    """One thing that happens by itself; False when there is none."""
+    step = STEPS.get(state.phase)
+    return step is not None and step(state)
+
+
+def _end_first_look(state: State) -> bool:
+    if not dealing.everybody_ready(state):
+        return False
+    dealing.begin_play(state)
+    return True
+
+
+def _end_running_start(state: State) -> bool:
+    """Whoever made the first right snap has the first turn (C24)."""
+    if len(state.chain) == 1:
+        return False
+    winner = state.chain[1].by
+    assert winner is not None
+    state.phase_clock.clear()
+    turn.begin_turn(state, winner)
+    return True
+
+
+def _end_power(state: State) -> bool:
+    in_play = state.power
+    assert in_play is not None
+    assert state.turn is not None
+    power.close_lost_looks(state, in_play)
+    if not power.is_over(state, in_play):
+        return False
+    state.tell(PowerEnded(state.turn, fizzled=not in_play.used))
+    state.power = None
+    turn.pass_turn(state)
+    return True
+
+
+def _begin_or_end_turn(state: State) -> bool:
+    if state.gifts:
+        return False
+    if not state.turn_open:
+        turn.open_turn(state)
+        return True
+    if turn.is_stuck(state):
+        begin_closing(state)
+        return True
+    return False
+
+
+def _close(state: State) -> bool:
+    """Starts the closing moment once no gift is owed (C22)."""
+    if state.gifts or state.phase_clock.until_ms is not None:
+        return False
+    if state.rules.snapping_on:
+        state.phase_clock.start(state.clock_ms, CLOSING_MS)
+        return False
+    scoring.score_round(state)
+    return True
+
+
+def _end_sheet(state: State) -> bool:
+    if not dealing.everybody_ready(state):
+        return False
+    dealing.next_round(state)
+    return True
+
+
+STEPS: dict[Phase, Callable[[State], bool]] = {
+    Phase.FIRST_LOOK: _end_first_look,
+    Phase.RUNNING_START: _end_running_start,
+    Phase.TURN: _begin_or_end_turn,
+    Phase.POWER: _end_power,
+    Phase.CLOSING: _close,
+    Phase.SCORED: _end_sheet,
+}
+"""What each phase does by itself when its time has come."""
+
+
+def run_out(state: State) -> None:
+    """Every clock that has run out acts: gifts, then the phase, then the turn."""
+    gift = any(gift.until_ms <= state.now_ms for gift in state.gifts)
+    phase = state.phase_clock.ran_out(state.now_ms)
+    budget = state.clock.ran_out(state.now_ms)
+    if not (gift or phase or budget):
+        raise Refused(TableRefusal.NOTHING_DUE)
+    if gift:
+        giving.run_out(state)
+    if phase:
+        _run_out_phase(state)
+    if budget:
+        _play_for_seat(state)
+
+
+def _run_out_phase(state: State) -> None:
+    match state.phase:
+        case Phase.FIRST_LOOK:
+            dealing.begin_play(state)
+        case Phase.RUNNING_START:
+            dealing.nobody_ran(state)
+        case Phase.CLOSING:
+            scoring.score_round(state)
+        case Phase.SCORED:
+            dealing.next_round(state)
+        case Phase.SHOWDOWN:
+            ties.throw_for_the_rest(state)
+
+
+def _play_for_seat(state: State) -> None:
+    """The least committing legal thing for the player on turn (T5)."""
+    seat = turn.on_turn(state)
+    state.clock.clear()
+    if state.phase is Phase.POWER:
+        in_play = power.in_play(state, seat)
+        power.stop(state, in_play)
+        return
+    if state.phase is Phase.TURN:
+        if can_draw(state):
+            turn.draw(state, seat)
+        else:
+            turn.take(state, seat)
+    if turn.must_replace(state):
+        turn.place(state, seat, _lowest_slot(state, seat))
+    else:
+        turn.put_down(state, seat)
+
+
+def _lowest_slot(state: State, seat: int) -> int:
+    return next(slot for slot, card in enumerate(state.hands[seat]) if card != EMPTY)
+
+
+def pause(state: State) -> None:
+    state.paused_ms = state.now_ms
+
+
+def resume(state: State) -> None:
+    """Every stamp that a clock or a race is measured from moves by as long as the pause took."""
+    assert state.paused_ms is not None
+    by_ms = state.now_ms - state.paused_ms
+    state.paused_ms = None
+    for clock in (state.clock, state.phase_clock):
+        if clock.until_ms is not None:
+            clock.until_ms += by_ms
+    for gift in state.gifts:
+        gift.until_ms += by_ms
+    for entry in state.chain:
+        entry.at_ms += by_ms
+        entry.won_ms += by_ms
+    state.last_snap_ms = [None if ms is None else ms + by_ms for ms in state.last_snap_ms]
+
+
+def set_away(state: State, seat: int, *, away: bool) -> None:
+    """Who is away is played for a moment after it is that seat's turn, with any timer (T5)."""
+    state.away[seat] = away
+    playing = state.phase in (Phase.TURN, Phase.DRAWN, Phase.POWER)
+    if playing and state.turn == seat and (state.turn_open or state.phase is not Phase.TURN):
+        turn.start_clock(state)

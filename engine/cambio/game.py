@@ -1,0 +1,166 @@
+"""Cambio as a game: the contract fulfilled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine import fingerprint
+from engine.cambio import commands as c
+from engine.cambio import dealing, flow, giving, power, snapping, ties, turn, view
+from engine.cambio.facts import FACTS
+from engine.cambio.presets import PRESETS
+from engine.cambio.refusals import CambioRefusal
+from engine.cambio.rules import Rules
+from engine.cambio.state import Phase, State
+from engine.cambio.variations import VARIATIONS
+from engine.cambio.view_types import View
+from engine.chance import Chance, derive
+from engine.contract import (
+    Away,
+    Back,
+    CameBack,
+    Game,
+    Pause,
+    Paused,
+    RefusalBase,
+    Refused,
+    Result,
+    Resume,
+    Resumed,
+    Setup,
+    TableRefusal,
+    Timeout,
+    Viewer,
+    WentAway,
+)
+
+Handler = Callable[[State, int, Any], None]
+
+SEAT_HANDLERS: dict[type, Handler] = {
+    c.Ready: lambda s, seat, _: dealing.say_ready(s, seat),
+    c.Draw: lambda s, seat, _: turn.draw(s, seat),
+    c.Take: lambda s, seat, _: turn.take(s, seat),
+    c.Place: lambda s, seat, m: turn.place(s, seat, m.slot),
+    c.PutDown: lambda s, seat, _: turn.put_down(s, seat),
+    c.Peek: lambda s, seat, m: power.peek(s, seat, (m.seat, m.slot)),
+    c.Swap: lambda s, seat, m: power.swap(s, seat, (m.seat, m.slot), (m.with_seat, m.with_slot)),
+    c.Done: lambda s, seat, _: power.finish(s, seat),
+    c.Snap: lambda s, seat, m: snapping.snap(s, seat, (m.seat, m.slot), m.discard, m.seen),
+    c.Give: lambda s, seat, m: giving.give(s, seat, m.slot),
+    c.Call: lambda s, seat, _: turn.call(s, seat),
+    c.Throw: lambda s, seat, m: ties.throw(s, seat, m.hand),
+}
+
+
+class Cambio(Game[State]):
+    """The contract of `engine.contract.Game`."""
+
+    key = "cambio"
+    name = "Cambio"
+    tagline = "Four face-down cards, a good memory and a quick hand."
+    fewest_seats = 2
+    most_seats = 8
+    variations = VARIATIONS
+    presets = PRESETS
+    commands = c.COMMANDS
+    facts = FACTS
+    view_type = View
+    refusals = CambioRefusal
+
+    def start(self, setup: Setup, at_ms: int) -> State:
+        """Deals the first round. The dealer is drawn from the seed unless given (T8)."""
+        if not self.fewest_seats <= setup.seats <= self.most_seats:
+            raise ValueError(f"Cambio has 2 to 8 seats, not {setup.seats}")
+        drawn = Chance(derive(setup.seed, "dealer")).below(setup.seats)
+        state = State(
+            rules=Rules(setup.chosen, setup.seats),
+            seed=setup.seed,
+            now_ms=at_ms,
+            dealer=drawn if setup.dealer is None else setup.dealer,
+            totals=list(setup.totals) or [0] * setup.seats,
+            away=[False] * setup.seats,
+        )
+        dealing.begin_round(state, setup.deal)
+        flow.settle(state)
+        return state
+
+    def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
+        if at_ms < state.now_ms:
+            raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
+        before_ms, before_news = state.now_ms, state.news
+        state.now_ms, state.news = at_ms, []
+        state.version += 1
+        try:
+            if seat is None:
+                _apply_for_table(state, command)
+            else:
+                _apply_for_seat(state, seat, command)
+        except Refused as refused:
+            state.now_ms, state.news = before_ms, before_news
+            state.version -= 1
+            return refused.refusal
+        if state.paused_ms is None:
+            flow.settle(state)
+        return None
+
+    def news(self, state: State) -> Sequence[Any]:
+        return state.news
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        return view.see(state, viewer)
+
+    def deadline(self, state: State) -> int | None:
+        if state.paused_ms is not None:
+            return None
+        clocks = [state.phase_clock.until_ms, state.clock.until_ms]
+        times = [ms for ms in clocks if ms is not None] + [g.until_ms for g in state.gifts]
+        return max(min(times), state.now_ms) if times else None
+
+    def result(self, state: State) -> Result | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Result(tuple(state.totals), tuple(state.winners))
+
+    def fingerprint(self, state: State) -> str:
+        return fingerprint.fingerprint(state)
+
+
+def _apply_for_seat(state: State, seat: int, command: Any) -> None:
+    handler = SEAT_HANDLERS.get(type(command))
+    if handler is None:
+        raise Refused(TableRefusal.UNKNOWN_COMMAND)
+    if state.paused_ms is not None:
+        raise Refused(TableRefusal.PAUSED)
+    if state.phase is Phase.OVER:
+        raise Refused(TableRefusal.GAME_OVER)
+    handler(state, seat, command)
+
+
+def _apply_for_table(state: State, command: Any) -> None:
+    paused = state.paused_ms is not None
+    match command:
+        case Timeout():
+            if paused:
+                raise Refused(TableRefusal.PAUSED)
+            flow.run_out(state)
+        case Pause():
+            if paused:
+                raise Refused(TableRefusal.PAUSED)
+            flow.pause(state)
+            state.tell(Paused())
+        case Resume():
+            if not paused:
+                raise Refused(TableRefusal.NOT_PAUSED)
+            flow.resume(state)
+            state.tell(Resumed())
+        case Away(seat):
+            flow.set_away(state, seat, away=True)
+            state.tell(WentAway(seat))
+        case Back(seat):
+            flow.set_away(state, seat, away=False)
+            state.tell(CameBack(seat))
+        case _ if type(command) in SEAT_HANDLERS:
+            raise Refused(TableRefusal.SPECTATOR)
+        case _:
+            raise Refused(TableRefusal.UNKNOWN_COMMAND)

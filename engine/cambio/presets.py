@@ -1,0 +1,53 @@
+"""The named sets of variations. Classic is the defaults; the others say what they change."""
+
+from __future__ import annotations
+
+from engine.variation import Preset
+
+BURN_AND_STICK = {
+    "play_to": "round",
+    "queen": "as_jack",
+    "powers_from": "drawn",
+    "taking": "no",
+    "who_snaps": "first",
+    "gift": "may",
+    "one_hand": "on",
+    "pictures": "all_10",
+    "bad_call": "nothing",
+    "earliest_call": "any",
+}
+"""What the two have in common."""
+
+PRESETS = (
+    Preset("classic", "Classic", "Powers from deck or hand, and everybody may snap.", {}),
+    Preset(
+        "burn",
+        "Burn",
+        "One round. One burn a discard, and being late costs a card.",
+        {**BURN_AND_STICK, "late_snap": "penalised", "who_starts": "last_winner", "ties": "burn"},
+    ),
+    Preset(
+        "stick",
+        "Stick",
+        "One round. One stick a discard, and low cards break ties.",
+        {**BURN_AND_STICK, "who_starts": "right", "ties": "stick"},
+    ),
+    Preset(
+        "original",
+        "The Original",
+        "The Unlimited deck, kings with two actions, control of the reaction.",
+        {
+            "deck": "unlimited",
+            "powers_from": "drawn",
+            "taking": "swap_or_play",
+            "discard_freeze": "on",
+            "who_snaps": "first_controls",
+            "late_snap": "penalised",
+            "bad_call": "5",
+            "good_call": "5",
+            "earliest_call": "any",
+            "callers_cards": "locked",
+            "who_starts": "dealer",
+        },
+    ),
+)

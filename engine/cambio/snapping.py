@@ -1,0 +1,171 @@
+"""Snaps: who is right, late, wrong or void, in the order of their stamps (C11-C18)."""
+
+from __future__ import annotations
+
+from engine.cambio.calling import restart_closing
+from engine.cambio.facts import (
+    GiftLapsed,
+    GiftOwed,
+    PileFroze,
+    Snapped,
+    SnappedLate,
+    SnappedWrong,
+)
+from engine.cambio.piles import deal_penalty, discard_by_snap
+from engine.cambio.refusals import CambioRefusal
+from engine.cambio.rules import Snappers
+from engine.cambio.state import EMPTY, Attempt, Discard, Gift, Phase, Place, State
+from engine.contract import Refused
+
+ONE_HAND_MS = 600
+BETWEEN_SNAPS_MS = 250
+GIFT_MS = 10_000
+SNAPPABLE = (Phase.RUNNING_START, Phase.TURN, Phase.DRAWN, Phase.POWER, Phase.CLOSING)
+
+
+def snap(state: State, seat: int, at: Place, number: int, seen: int) -> None:
+    """One attempt: refused (void), or judged right, late or wrong (C15)."""
+    _require_snapping(state, seat, at)
+    named = _named_discard(state, seat, number)
+    winner = _rival_ahead(state, seat, named, at, seen)
+    if winner is None:
+        _require_unmoved(state, at, seen)
+        _require_control(state, seat)
+        card = state.card_at(at)
+        symbols = state.rules.symbols
+        right = symbols[state.face(card)] == symbols[state.face(named.card)]
+    state.last_snap_ms[seat] = state.now_ms
+    if winner is not None:
+        _judge_late(state, seat, at, named, winner)
+    elif right:
+        _judge_right(state, seat, at, named)
+    else:
+        _judge_wrong(state, seat, at, named)
+
+
+def _require_snapping(state: State, seat: int, at: Place) -> None:
+    if not state.rules.snapping_on:
+        raise Refused(CambioRefusal.SNAPPING_IS_OFF)
+    if state.phase not in SNAPPABLE:
+        raise Refused(CambioRefusal.NOT_NOW)
+    if seat == state.caller:
+        raise Refused(CambioRefusal.CALLER_IS_OUT)
+    if not (0 <= at[0] < state.seats and 0 <= at[1] < len(state.hands[at[0]])):
+        raise Refused(CambioRefusal.NO_SUCH_CARD)
+    if at[0] == state.caller:
+        raise Refused(CambioRefusal.CARD_LOCKED)
+    if at[0] != seat and not may_snap_others(state):
+        raise Refused(CambioRefusal.NOT_YOUR_CARD)
+    last_ms = state.last_snap_ms[seat]
+    if last_ms is not None and state.now_ms - last_ms < BETWEEN_SNAPS_MS:
+        raise Refused(CambioRefusal.TOO_FAST)
+
+
+def may_snap_others(state: State) -> bool:
+    """A running start is won with one's own card (C12, C24)."""
+    return state.rules.others_cards_snap and state.phase is not Phase.RUNNING_START
+
+
+def _named_discard(state: State, seat: int, number: int) -> Discard:
+    """The open discard of that number; one that this seat has won leads on to its own card."""
+    if not 1 <= number <= state.discards:
+        raise Refused(CambioRefusal.NO_SUCH_DISCARD)
+    open_ones = {entry.number: entry for entry in state.chain}
+    if not state.chain_open or number not in open_ones:
+        raise Refused(CambioRefusal.OVERTAKEN)
+    named = open_ones[number]
+    _require_other_hand(state, seat, named)
+    if state.rules.snappers is not Snappers.EVERYONE:
+        while named.won_by == seat:
+            named = state.chain[state.chain.index(named) + 1]
+    return named
+
+
+def _require_other_hand(state: State, seat: int, named: Discard) -> None:
+    """One's own turn discard: *Own discard* and *One hand* (C16, C17)."""
+    if named.by != seat or named.origin is not None:
+        return
+    if not state.rules.own_discard_snaps:
+        raise Refused(CambioRefusal.OWN_DISCARD)
+    if state.rules.one_hand and state.now_ms - named.at_ms < ONE_HAND_MS:
+        raise Refused(CambioRefusal.ONE_HAND)
+
+
+def _rival_ahead(state: State, seat: int, named: Discard, at: Place, seen: int) -> Discard | None:
+    """The snap discard of a rival who was faster: on this discard, or with this very card."""
+    if state.rules.snappers is not Snappers.EVERYONE and named.won_by not in (None, seat):
+        return state.chain[state.chain.index(named) + 1]
+    for entry in state.chain:
+        if entry.origin == at and entry.version > seen and entry.by != seat:
+            return entry
+    return None
+
+
+def _require_unmoved(state: State, at: Place, seen: int) -> None:
+    if state.moved[at[0]][at[1]] > seen:
+        raise Refused(CambioRefusal.CARD_MOVED)
+    if state.card_at(at) == EMPTY:
+        raise Refused(CambioRefusal.NO_SUCH_CARD)
+
+
+def _require_control(state: State, seat: int) -> None:
+    """The controller's later cards are the controller's alone (C13)."""
+    if state.controller not in (None, seat):
+        raise Refused(CambioRefusal.UNDER_CONTROL)
+
+
+def _judge_late(state: State, seat: int, at: Place, named: Discard, winner: Discard) -> None:
+    assert winner.by is not None
+    by_ms = state.now_ms - winner.at_ms
+    state.attempts.append(Attempt(seat, "late", named.number, by_ms, winner.by))
+    state.tell(SnappedLate(seat, at, winner.by, by_ms))
+    if state.rules.late_costs and not _is_start_card(named):
+        deal_penalty(state, seat, state.rules.miss_costs)
+
+
+def _is_start_card(named: Discard) -> bool:
+    return named.by is None
+
+
+def _judge_wrong(state: State, seat: int, at: Place, named: Discard) -> None:
+    card = state.card_at(at)
+    state.show_to_all(card)
+    after_ms = state.now_ms - named.at_ms
+    state.attempts.append(Attempt(seat, "wrong", named.number, after_ms))
+    state.tell(SnappedWrong(seat, at, state.face(card), named.number))
+    deal_penalty(state, seat, state.rules.miss_costs)
+
+
+def _judge_right(state: State, seat: int, at: Place, named: Discard) -> None:
+    card = state.card_at(at)
+    after_ms = state.now_ms - named.at_ms
+    state.put(at, EMPTY)
+    entry = discard_by_snap(state, card, seat, at)
+    if named.won_by is None:
+        named.won_by, named.won_ms = seat, state.now_ms
+    if state.rules.snappers is Snappers.FIRST_CONTROLS:
+        state.controller = seat
+    state.attempts.append(Attempt(seat, "right", named.number, after_ms))
+    state.tell(Snapped(seat, at, state.face(card), named.number, entry.number, after_ms))
+    _freeze(state)
+    if at[0] != seat:
+        _owe_gift(state, seat, at)
+    if state.phase is Phase.CLOSING:
+        restart_closing(state)
+
+
+def _freeze(state: State) -> None:
+    """A right snap on a turn discard before the next player has begun (C18)."""
+    begun = state.phase is Phase.DRAWN
+    on_turn_discard = not _is_start_card(state.chain[0])
+    if state.rules.freezes and on_turn_discard and not begun and not state.frozen:
+        state.frozen = True
+        state.tell(PileFroze())
+
+
+def _owe_gift(state: State, seat: int, to: Place) -> None:
+    if state.has_cards(seat):
+        state.gifts.append(Gift(seat, to, state.now_ms + GIFT_MS))
+        state.tell(GiftOwed(seat, to))
+    else:
+        state.tell(GiftLapsed(seat, to))

@@ -1,0 +1,225 @@
+"""The state of a Cambio game: plain records that the rules move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from engine.cambio.rules import Power, Rules
+from engine.chance import Chance
+from engine.clock import Clock
+
+EMPTY = -1
+"""A gap in a hand. A card is its number in `State.deck`."""
+
+Place = tuple[int, int]
+"""Seat and slot."""
+
+
+class Phase(Enum):
+    """What a round waits for."""
+
+    FIRST_LOOK = "first_look"
+    RUNNING_START = "running_start"
+    TURN = "turn"
+    DRAWN = "drawn"
+    POWER = "power"
+    CLOSING = "closing"
+    SCORED = "scored"
+    SHOWDOWN = "showdown"
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Discard:
+    """One card of the current chain: a turn discard (or start card) and the snaps on it.
+
+    `origin` is where a snapped card came from and `version` when it left. `won_by` made the first
+    right snap on this discard, at `won_ms`.
+    """
+
+    number: int
+    card: int
+    by: int | None
+    at_ms: int
+    version: int
+    origin: Place | None = None
+    won_by: int | None = None
+    won_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One judged snap on the current chain, as everybody may see it (T3)."""
+
+    seat: int
+    verdict: str
+    on: int
+    ms: int
+    behind: int | None = None
+
+
+@dataclass(slots=True)
+class Gift:
+    """A card that `seat` owes into the gap at `to` (C14)."""
+
+    seat: int
+    to: Place
+    until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """An open look of the player on turn at a card in its place."""
+
+    card: int
+    at: Place
+
+
+@dataclass(slots=True)
+class PowerInPlay:
+    """A power being used: how many peeks at own cards, peeks at others' and swaps it still has.
+
+    `used`: something was done with it, or its player chose to stop.
+    """
+
+    power: Power
+    own_peeks: int
+    other_peeks: int
+    swaps: int
+    looks: list[Look] = field(default_factory=list)
+    used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScore:
+    """One line of the score sheet."""
+
+    round: int
+    caller: int | None
+    hands: tuple[tuple[str, ...], ...]
+    sums: tuple[int, ...]
+    extras: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A round's deal, opened after its end (T8)."""
+
+    round: int
+    commitment: str
+    seed: bytes
+    deck: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Showdown:
+    """Rock-paper-scissors between those still tied (C26)."""
+
+    seats: list[int]
+    hands: dict[int, str] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class State:
+    """A whole game. Everything from `deck` down belongs to the round being played."""
+
+    rules: Rules
+    seed: bytes
+    now_ms: int
+    dealer: int
+    totals: list[int]
+    away: list[bool]
+    version: int = 0
+    news: list[Any] = field(default_factory=list)
+    paused_ms: int | None = None
+    sheet: list[RoundScore] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+    showdown: Showdown | None = None
+    opened: Opened | None = None
+
+    round: int = 0
+    chance: Chance = field(default_factory=lambda: Chance(b""))
+    commitment: str = ""
+    deck: list[str] = field(default_factory=list)
+    draw_pile: list[int] = field(default_factory=list)
+    """Its top card last."""
+    pile: list[int] = field(default_factory=list)
+    """The discard pile, its top card last."""
+    hands: list[list[int]] = field(default_factory=list)
+    moved: list[list[int]] = field(default_factory=list)
+    """For each slot the version in which its card last changed."""
+    known: list[int] = field(default_factory=list)
+    """For each card the seats that have seen it, as bits; shuffling forgets (C27)."""
+
+    phase: Phase = Phase.FIRST_LOOK
+    phase_clock: Clock = field(default_factory=Clock)
+    """First look, running start, closing moment, score sheet, rock-paper-scissors."""
+    clock: Clock = field(default_factory=Clock)
+    """The budget of the turn or the power."""
+    ready: list[bool] = field(default_factory=list)
+    turn: int | None = None
+    turn_open: bool = False
+    """The player on turn can begin: nothing that was owed before is left."""
+    turns: list[int] = field(default_factory=list)
+    caller: int | None = None
+    held: int | None = None
+    taken: bool = False
+    frozen: bool = False
+    power: PowerInPlay | None = None
+    gifts: list[Gift] = field(default_factory=list)
+
+    chain: list[Discard] = field(default_factory=list)
+    chain_open: bool = False
+    controller: int | None = None
+    discards: int = 0
+    """How many discards this round has had; their numbers start at 1."""
+    attempts: list[Attempt] = field(default_factory=list)
+    last_snap_ms: list[int | None] = field(default_factory=list)
+
+    @property
+    def seats(self) -> int:
+        return self.rules.seats
+
+    @property
+    def clock_ms(self) -> int:
+        """Now, for clocks: a paused table's time stands still."""
+        return self.now_ms if self.paused_ms is None else self.paused_ms
+
+    def tell(self, fact: Any) -> None:
+        self.news.append(fact)
+
+    def face(self, card: int) -> str:
+        return self.deck[card]
+
+    def card_at(self, place: Place) -> int:
+        """The card in a place, EMPTY for a gap and for a place that is not there."""
+        seat, slot = place
+        if 0 <= seat < self.seats and 0 <= slot < len(self.hands[seat]):
+            return self.hands[seat][slot]
+        return EMPTY
+
+    def put(self, place: Place, card: int) -> None:
+        """Changes what lies in a place, so that a snap at what lay there before is told apart."""
+        self.hands[place[0]][place[1]] = card
+        self.moved[place[0]][place[1]] = self.version
+
+    def cards_of(self, seat: int) -> Iterator[Place]:
+        return ((seat, slot) for slot, card in enumerate(self.hands[seat]) if card != EMPTY)
+
+    def has_cards(self, seat: int) -> bool:
+        return any(card != EMPTY for card in self.hands[seat])
+
+    def reserved(self, seat: int) -> list[int]:
+        """The gaps of a seat that wait for a gift."""
+        return [gift.to[1] for gift in self.gifts if gift.to[0] == seat]
+
+    def show_to(self, seat: int, card: int) -> None:
+        self.known[card] |= 1 << seat
+
+    def show_to_all(self, card: int) -> None:
+        self.known[card] = (1 << self.seats) - 1

@@ -1,0 +1,212 @@
+"""What a game is, and the few words every game shares with the table that carries it.
+
+A game is a fold: `start` makes a state, `apply` moves it by one stamped command. The same setup and
+the same commands with the same stamps give the same states and the same facts, byte for byte (T10).
+
+Facts are public: each says what everybody at the table could see happen. What only some may know
+(a peeked card, a hand) stands in `view` alone, so there is one place where a card can be hidden
+or shown.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from engine.variation import Preset, Variation
+
+Seat = int
+Viewer = Seat | None
+"""Who looks: a seat's number, or None for a spectator (T7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal laid out by hand instead of shuffled: for tests, lessons and bug reports.
+
+    `hands` has one row of face codes a seat (None is a gap), `draw` is the draw pile with its top
+    card first, `pile` the discard pile with its bottom card first.
+    """
+
+    hands: tuple[tuple[str | None, ...], ...]
+    draw: tuple[str, ...]
+    pile: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a game starts from. `seed` is secret until each round's deal is opened (T8)."""
+
+    seats: int
+    chosen: Mapping[str, str]
+    seed: bytes
+    dealer: Seat | None = None
+    totals: tuple[int, ...] = ()
+    deal: Deal | None = None
+
+
+class RefusalBase(Enum):
+    """Why a command was not done: the member's name in lower case is its stable code (T9)."""
+
+    @property
+    def code(self) -> str:
+        return self.name.lower()
+
+    @property
+    def sentence(self) -> str:
+        return str(self.value)
+
+
+class TableRefusal(RefusalBase):
+    """Refusals that any game can give."""
+
+    PAUSED = "The game is paused."
+    NOTHING_DUE = "No time has run out yet."
+    SPECTATOR = "Only players can do that."
+    GAME_OVER = "The game is over."
+    NOT_PAUSED = "The game is not paused."
+    UNKNOWN_COMMAND = "That is not a command of this game."
+
+
+class Refused(Exception):
+    """Raised inside a game before anything was changed; `apply` turns it into its return value."""
+
+    def __init__(self, refusal: RefusalBase) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+# Commands that the table itself gives. They come with no seat, through the same inbox and log.
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """The deadline has come: every clock that has run out acts now (T5)."""
+
+    do: Literal["timeout"] = "timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """All clocks stop; nothing but `Resume`, `Away` and `Back` is taken until then."""
+
+    do: Literal["pause"] = "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """All clocks run on from where they stopped."""
+
+    do: Literal["resume"] = "resume"
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A seat's player has been gone long enough that the table plays on for it (T5)."""
+
+    seat: Seat
+    do: Literal["away"] = "away"
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A seat's player is here again."""
+
+    seat: Seat
+    do: Literal["back"] = "back"
+
+
+TableCommand = Timeout | Pause | Resume | Away | Back
+TABLE_COMMANDS: tuple[type, ...] = (Timeout, Pause, Resume, Away, Back)
+
+# Facts that any game can state.
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    fact: Literal["paused"] = "paused"
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    fact: Literal["resumed"] = "resumed"
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    seat: Seat
+    fact: Literal["went_away"] = "went_away"
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    seat: Seat
+    fact: Literal["came_back"] = "came_back"
+
+
+TABLE_FACTS: tuple[type, ...] = (Paused, Resumed, WentAway, CameBack)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: one total a seat, and the seats that won it (several share)."""
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+S = TypeVar("S")
+
+
+class Game(ABC, Generic[S]):
+    """The contract. `S` is the game's state, which nobody outside the game looks into."""
+
+    key: ClassVar[str]
+    name: ClassVar[str]
+    tagline: ClassVar[str]
+    fewest_seats: ClassVar[int]
+    most_seats: ClassVar[int]
+    variations: ClassVar[tuple[Variation, ...]]
+    presets: ClassVar[tuple[Preset, ...]]
+    commands: ClassVar[tuple[type, ...]]
+    """Frozen dataclasses that a seat may send, told apart by their Literal field `do`."""
+    facts: ClassVar[tuple[type, ...]]
+    """Frozen dataclasses, told apart by their Literal field `fact`."""
+    view_type: ClassVar[type]
+    """The TypedDict that `view` returns."""
+    refusals: ClassVar[type[RefusalBase]]
+
+    @abstractmethod
+    def start(self, setup: Setup, at_ms: int) -> S:
+        """A new game; `news` tells what happened. ValueError when the setup makes no sense."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
+        """Moves the state by one command and returns None, or returns why not and changes nothing.
+
+        `at_ms` is the server's stamp; it never runs backwards. Whoever drives a game sends
+        `Timeout` at every `deadline` that lies before the next command's stamp (see `replay.due`).
+        """
+
+    @abstractmethod
+    def news(self, state: S) -> Sequence[Any]:
+        """The facts of the last step."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
+        """All that this viewer may know now, the choices included; see the game's `view_type`."""
+
+    @abstractmethod
+    def deadline(self, state: S) -> int | None:
+        """When `Timeout` is due next, in ms of the same clock as the stamps."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """The result once the game is over."""
+
+    @abstractmethod
+    def fingerprint(self, state: S) -> str:
+        """A hash of everything in the state: two equal states have equal fingerprints (T10)."""

@@ -1,0 +1,44 @@
+"""The variations that every game has, whatever is played (T4, T5, T7)."""
+
+from __future__ import annotations
+
+from engine.variation import Choice, Chosen, Variation
+
+
+def _spectators(chosen: Chosen) -> str | None:
+    return "Nobody watches." if chosen["spectators"] == "off" else None
+
+
+TABLE_VARIATIONS = (
+    Variation(
+        "turn_timer",
+        "table",
+        "Turn timer",
+        "How long a turn may take before the table finishes it.",
+        (
+            Choice("off", "Off", 0),
+            *(
+                Choice(str(s), f"{s} s", s * 1000, f"A turn takes {s} seconds at most.")
+                for s in (20, 30, 45, 60, 90)
+            ),
+        ),
+        "off",
+    ),
+    Variation(
+        "spectators",
+        "table",
+        "Spectators",
+        "Whether people without a seat may watch.",
+        (Choice("on", "Allowed", True), Choice("off", "Not allowed", False)),
+        "on",
+    ),
+    Variation(
+        "spectator_delay",
+        "table",
+        "Spectators' delay",
+        "How far behind the players spectators see the game.",
+        (Choice("0", "None", 0), Choice("15", "15 s", 15_000), Choice("60", "60 s", 60_000)),
+        "0",
+        _spectators,
+    ),
+)
