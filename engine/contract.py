@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -158,6 +158,22 @@ class Result:
     winners: tuple[Seat, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """A game's own short words in the text notation (docs/notation.md); all else is derived.
+
+    `paths`: a word for a dotted path into the view. `seat` and `slot`: where a seat lies in the
+    view and a slot within it, with `{}` for the number. `arguments`: a word that names a command's
+    field. `defaults`: for a command's `do`, where the sender's view holds a field left unsaid.
+    """
+
+    paths: Mapping[str, str] = field(default_factory=dict)
+    seat: str = "seats.{}"
+    slot: str = "cards.{}"
+    arguments: Mapping[str, str] = field(default_factory=dict)
+    defaults: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+
 S = TypeVar("S")
 
 
@@ -178,6 +194,7 @@ class Game(ABC, Generic[S]):
     view_type: ClassVar[type]
     """The TypedDict that `view` returns."""
     refusals: ClassVar[type[RefusalBase]]
+    notation: ClassVar[Notation] = Notation()
 
     @abstractmethod
     def start(self, setup: Setup, at_ms: int) -> S:

@@ -9,6 +9,7 @@ from engine import fingerprint
 from engine.cambio import commands as c
 from engine.cambio import dealing, flow, giving, power, snapping, ties, turn, view
 from engine.cambio.facts import FACTS
+from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.rules import Rules
@@ -67,6 +68,7 @@ class Cambio(Game[State]):
     facts = FACTS
     view_type = View
     refusals = CambioRefusal
+    notation = NOTATION
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""

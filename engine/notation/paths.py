@@ -1,0 +1,92 @@
+"""Where a path leads in a view, and what a choice offers."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.contract import Notation
+
+ABSENT = "absent"
+"""What lies beyond the end of a row: neither a card nor a gap."""
+
+
+def resolve(words: Sequence[str], names: Sequence[str], notation: Notation) -> str:
+    """The dotted path that these words mean: `bo 2`, `bo points`, `held`, `pile.count`."""
+    if words and words[0] in names:
+        parts = [notation.seat.format(names.index(words[0]))]
+        parts += [notation.slot.format(w) if w.isdigit() else w for w in words[1:]]
+        return ".".join(parts)
+    path = ".".join(words)
+    return notation.paths.get(path, path)
+
+
+def look(value: Any, path: str) -> Any:
+    """What is there. `*` is every item of a row; below nothing is nothing.
+
+    KeyError, saying what there is, for a word that the view does not have.
+    """
+    first, _, rest = path.partition(".")
+    if not first or value is None:
+        return value
+    if isinstance(value, Mapping):
+        if first not in value:
+            raise KeyError(f"there is no {first!r}, only {', '.join(value)}")
+        return look(value[first], rest)
+    if not isinstance(value, list | tuple):
+        raise KeyError(f"there is nothing below {value!r}")
+    if first == "*":
+        return [look(item, rest) for item in value]
+    if not first.lstrip("-").isdigit():
+        raise KeyError(f"a row has numbered items, not {first!r}")
+    inside = -len(value) <= int(first) < len(value)
+    return look(value[int(first)], rest) if inside else ABSENT
+
+
+def mentions(value: Any, word: str) -> bool:
+    """Whether this word stands anywhere in a view."""
+    if isinstance(value, Mapping):
+        return any(mentions(item, word) for item in value.values())
+    if isinstance(value, list | tuple):
+        return any(mentions(item, word) for item in value)
+    return isinstance(value, str) and word in value.split()
+
+
+def view_hash(view: Mapping[str, Any]) -> str:
+    """A short hash of a whole view."""
+    text = json.dumps(view, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def offers(
+    choices: Sequence[Mapping[str, Any]], words: Sequence[str], names: Sequence[str]
+) -> bool:
+    """Whether a choice of that command is there that may be aimed as the words say.
+
+    Aims are slots (`place 2`), places (`peek bo 1`), or `key=value`.
+    """
+    do, *aims = words
+    return any(choice["do"] == do and _aims_fit(choice, aims, names) for choice in choices)
+
+
+def _aims_fit(choice: Mapping[str, Any], aims: Sequence[str], names: Sequence[str]) -> bool:
+    rest = list(aims)
+    while rest:
+        word = rest.pop(0)
+        key, equals, value = word.partition("=")
+        if equals:
+            fits = str(choice.get(key, "-")) == value
+        elif word in names and rest and rest[0].isdigit():
+            fits = _in_any_row(choice, (names.index(word), int(rest.pop(0))))
+        else:
+            fits = _in_any_row(choice, int(word) if word.isdigit() else word)
+        if not fits:
+            return False
+    return True
+
+
+def _in_any_row(choice: Mapping[str, Any], aim: Any) -> bool:
+    rows = [row for row in choice.values() if isinstance(row, list)]
+    return any((tuple(i) if isinstance(i, list) else i) == aim for row in rows for i in row)
