@@ -16,7 +16,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from engine.variation import Preset, Variation
+from engine.guide import Section
+from engine.variation import Chosen, Preset, Variation
 
 Seat = int
 Viewer = Seat | None
@@ -195,6 +196,10 @@ class Game(ABC, Generic[S]):
     """The TypedDict that `view` returns."""
     refusals: ClassVar[type[RefusalBase]]
     notation: ClassVar[Notation] = Notation()
+
+    @abstractmethod
+    def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
+        """The how-to-play page for one table."""
 
     @abstractmethod
     def start(self, setup: Setup, at_ms: int) -> S:

@@ -63,12 +63,16 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of variations: only what differs from the defaults is written down."""
+    """A named set of variations: only what differs from the defaults is written down.
+
+    `assumptions` says what is taken for granted where the published rules are silent.
+    """
 
     key: str
     name: str
     tagline: str
     choices: Mapping[str, str]
+    assumptions: tuple[str, ...] = ()
 
 
 class ImpossibleMix(ValueError):

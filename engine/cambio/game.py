@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import fingerprint
 from engine.cambio import commands as c
-from engine.cambio import dealing, flow, giving, power, snapping, ties, turn, view
+from engine.cambio import dealing, flow, giving, guide, power, snapping, ties, turn, view
 from engine.cambio.facts import FACTS
 from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
@@ -35,6 +35,8 @@ from engine.contract import (
     Viewer,
     WentAway,
 )
+from engine.guide import Section
+from engine.variation import Chosen
 
 Handler = Callable[[State, int, Any], None]
 
@@ -69,6 +71,9 @@ class Cambio(Game[State]):
     view_type = View
     refusals = CambioRefusal
     notation = NOTATION
+
+    def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
+        return guide.guide(preset, chosen, seats)
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""

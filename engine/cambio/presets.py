@@ -25,12 +25,14 @@ PRESETS = (
         "Burn",
         "One round. One burn a discard, and being late costs a card.",
         {**BURN_AND_STICK, "late_snap": "penalised", "who_starts": "last_winner", "ties": "burn"},
+        ("Burn's values, jokers, jack and queen are those of Stick.",),
     ),
     Preset(
         "stick",
         "Stick",
         "One round. One stick a discard, and low cards break ties.",
         {**BURN_AND_STICK, "who_starts": "right", "ties": "stick"},
+        ("Stick's jack and queen both swap, and its caller's cards are locked.",),
     ),
     Preset(
         "original",
@@ -49,5 +51,9 @@ PRESETS = (
             "callers_cards": "locked",
             "who_starts": "dealer",
         },
+        (
+            "The Original is played to 100.",
+            "The Red Rune is Peek Mine and the Blue Rune is Peek Yours.",
+        ),
     ),
 )

@@ -1,0 +1,111 @@
+"""How to play at this table: values, powers, snapping, calling and ties as they were chosen."""
+
+from __future__ import annotations
+
+from engine.cambio.presets import PRESETS
+from engine.cambio.rules import Power, Rules
+from engine.cambio.variations import VARIATIONS
+from engine.cards import KINGS, symbol
+from engine.guide import Cards, Section, chosen_sentences
+from engine.variation import Chosen
+
+POWER_TEXTS = {
+    Power.PEEK_OWN: "Look at one of your own cards.",
+    Power.PEEK_OTHER: "Look at one of somebody else's cards.",
+    Power.SWAP_WITH_OTHER: "Swap one of your cards with one of somebody else's, unseen.",
+    Power.SWAP_ANY: "Swap any two cards on the table, unseen.",
+    Power.LOOK_AND_SWAP: "Look at one of yours and one of somebody else's, then swap them or not.",
+    Power.TWO_ACTIONS: "Two actions: each a look at any card, or a swap of any two.",
+}
+GOAL = "Have the fewest points in front of you when the round ends. Your cards lie face down."
+DEAL = "Slots keep their places for the whole round, so remember where each card lies."
+TURN = (
+    "On your turn, draw a card. Swap it for one of yours, which goes on the discard pile, or put "
+    "it down there itself.",
+    "A taken or drawn card goes into the very slot of the card it replaces.",
+)
+POWERS = "A power may be left unused or stopped half way. A snapped card has none."
+SNAP = (
+    "When a card on the discard pile matches one on the table, press that card before anybody "
+    "else does, whoever's turn it is.",
+    "A wrong snap is shown to everybody and goes back.",
+)
+CALL = (
+    "When you think you have the fewest points, call Cambio at the start of your turn instead of "
+    "drawing.",
+    "The caller's cards are locked: nobody moves them. Everybody else has one more turn, then all "
+    "cards are shown.",
+    "If anybody ties or beats the caller, the call was bad.",
+)
+UNLIMITED = (
+    "One Unlimited deck has 57 cards, four each of 1 to 9, five of each rune and three of "
+    "each king."
+)
+
+
+def guide(preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
+    """The page for one table; what has no meaning there is left out."""
+    rules = Rules(chosen, seats)
+    sections = [
+        Section("goal", "The goal", (GOAL,)),
+        Section("deal", "The deal", (*_of("deal", chosen), DEAL)),
+        Section("turn", "Your turn", (*TURN, *_of("turn", chosen))),
+        Section("values", "What cards count", (), _values(rules)),
+    ]
+    if rules.powers:
+        texts = (*_of("powers", chosen), POWERS)
+        sections.append(Section("powers", "Powers", texts, _powers(rules)))
+    if rules.snapping_on:
+        sections.append(Section("snapping", "Snapping", (*SNAP, *_of("snapping", chosen))))
+    sections += [
+        Section("calling", "Calling Cambio", (*CALL, *_of("calling", chosen))),
+        Section("scoring", "The end", _of("scoring", chosen)),
+        Section("table", "This table", _of("table", chosen)),
+        Section("assumptions", "Assumed", _assumptions(preset, chosen)),
+    ]
+    return tuple(section for section in sections if section.sentences or section.cards)
+
+
+def _of(group: str, chosen: Chosen) -> tuple[str, ...]:
+    return chosen_sentences(VARIATIONS, chosen, group)
+
+
+def _values(rules: Rules) -> tuple[Cards, ...]:
+    """The faces of each value together, the cheapest first; one suit stands for both of a colour
+    and one colour for both where they count the same."""
+    by_points: dict[int, list[str]] = {}
+    for face, points in rules.points.items():
+        if face in rules.deck:
+            by_points.setdefault(points, []).append(face)
+    return tuple(
+        Cards(_pictured(by_points[points]), _points_text(points)) for points in sorted(by_points)
+    )
+
+
+def _powers(rules: Rules) -> tuple[Cards, ...]:
+    """The faces of each power together, in the order of the powers' own list."""
+    return tuple(
+        Cards(_pictured([f for f, its in rules.powers.items() if its is power]), text)
+        for power, text in POWER_TEXTS.items()
+        if power in rules.powers.values()
+    )
+
+
+def _pictured(faces: list[str]) -> tuple[str, ...]:
+    """One face for each symbol, and for kings one of each colour that is among them."""
+    pictured: dict[str, str] = {}
+    for face in faces:
+        looks = face if face in KINGS else symbol(face)
+        pictured.setdefault(looks + "red" * (face in ("Kh", "Kd")), face)
+    return tuple(pictured.values())
+
+
+def _points_text(points: int) -> str:
+    number = f"−{-points}" if points < 0 else str(points)
+    return f"{number} point" if abs(points) == 1 else f"{number} points"
+
+
+def _assumptions(preset: str, chosen: Chosen) -> tuple[str, ...]:
+    """What this table takes for granted where the published rules are silent."""
+    deck = (UNLIMITED,) if chosen["deck"] == "unlimited" else ()
+    return deck + next(p.assumptions for p in PRESETS if p.key == preset)
