@@ -1,0 +1,83 @@
+/** What the player is about to do at a Cambio table, and what a press on a card comes to. */
+import { say } from '../texts';
+import type { At, Command, View } from '../wire';
+import type { Names } from './log';
+import { spot } from './places';
+import { aimOf, isTarget, ownAims, press, same, type Aim } from './press';
+
+export interface Source {
+  view: View;
+  names: Names;
+  dealt: number;
+  waiting: Command[];
+  send(command: Command): void;
+}
+
+export class Game {
+  /** The action that the player chose among several; null: the first on offer. */
+  wanted = $state<Aim | null>(null);
+  first = $state.raw<At | null>(null);
+
+  constructor(private readonly source: () => Source) {}
+
+  readonly view = $derived.by(() => this.source().view);
+  readonly names = $derived.by(() => this.source().names);
+  readonly aim = $derived(aimOf(this.view.choices, this.wanted));
+  readonly own = $derived(ownAims(this.view.choices));
+  readonly canSnap = $derived(this.view.choices.some((c) => c.do === 'snap'));
+  /** The next press is a snap, whatever else could be done on that card. */
+  readonly snapping = $derived(this.wanted === 'snap' && this.canSnap);
+
+  /** After a step: what is no longer on offer is no longer wanted. */
+  forget(): void {
+    const choices = this.view.choices;
+    if (this.wanted && !choices.some((c) => c.do === this.wanted)) this.wanted = null;
+    if (this.first && !isTarget(this.view, 'swap', null, this.first)) this.first = null;
+  }
+
+  press(at: At): void {
+    const meant = press(this.view, this.wanted, this.first, at);
+    if (meant.kind === 'first') this.first = meant.at;
+    if (meant.kind !== 'send') return;
+    this.send(meant.command);
+    this.first = null;
+    if (meant.command.do === 'snap') this.wanted = null;
+  }
+
+  /** A second press on a button that has not been answered yet is not a second wish. */
+  send(command: Command): void {
+    if (command.do !== 'snap' && this.isWaiting(command.do)) return;
+    this.source().send(command);
+  }
+
+  isWaiting(verb: string): boolean {
+    return this.source().waiting.some((c) => c.do === verb);
+  }
+
+  toggleSnap(): void {
+    this.wanted = this.wanted === 'snap' ? null : 'snap';
+  }
+
+  choose(aim: Aim): void {
+    this.wanted = aim;
+    this.first = null;
+  }
+
+  markOf(at: At): 'target' | 'first' | 'snap' | null {
+    if (this.first && same(this.first, at)) return 'first';
+    if (this.aim === 'snap' && !this.snapping) return null;
+    if (!isTarget(this.view, this.aim, this.first, at)) return null;
+    return this.snapping ? 'snap' : 'target';
+  }
+
+  placeName([seat, slot]: At): string {
+    const row = spot(slot, this.source().dealt).row === 0 ? say.farRow : say.nearRow;
+    return seat === this.view.seat
+      ? say.mine(slot + 1, row)
+      : say.theirs(this.names.of(seat), slot + 1, row);
+  }
+
+  handName(seat: number): string {
+    return seat === this.view.seat ? say.yourHand : say.handOf(this.names.of(seat));
+  }
+}

@@ -1,0 +1,89 @@
+/** The one sentence that says what to do now, made from the choices on offer. */
+import { nameFace } from '../cards/faces';
+import { list, POWERS, say } from '../texts';
+import type { Choice, View } from '../wire';
+import type { Aim } from './press';
+import type { Names } from './log';
+
+const use = (power: string | undefined) => (power && POWERS[power]?.use) || null;
+
+export function prompt(view: View, names: Names, aim: Aim | null, snapping: boolean, hasFirst: boolean): string {
+  const can = (verb: string): Choice | undefined => view.choices.find((c) => c.do === verb);
+  const p = say.prompt;
+  if (view.paused) return p.paused;
+  const top = view.pile.top.at(-1);
+  if (snapping && top) return p.snapAim(nameFace(top));
+  const gift = view.gifts.find((g) => g.seat === view.seat);
+  if (aim === 'give' && gift) return p.give(names.of(gift.to[0]));
+
+  switch (view.phase) {
+    case 'first_look':
+      if (!can('ready')) return p.waitReady;
+      return view.looks.some((l) => l.seat === view.seat) ? p.firstLook : p.blindStart;
+    case 'running_start':
+      return p.runningStart;
+    case 'turn':
+      return turn(view, names, can);
+    case 'drawn':
+      return drawn(view, names, can);
+    case 'power':
+      return power(view, names, aim, hasFirst, can);
+    case 'closing':
+      return p.closing;
+    case 'scored':
+      return can('ready') || view.seat === null ? p.scored : p.waitNext;
+    case 'showdown':
+      return can('throw') ? p.showdown : p.showdownWait;
+    case 'over':
+      return p.over;
+  }
+}
+
+type Can = (verb: string) => Choice | undefined;
+
+function turn(view: View, names: Names, can: Can): string {
+  const p = say.prompt;
+  const top = view.pile.top.at(-1);
+  const ways = [
+    can('draw') && say.ways.draw,
+    can('take') && top && say.ways.take(nameFace(top)),
+    can('call') && say.ways.call,
+  ].filter((way) => typeof way === 'string');
+  if (ways.length) return p.yourTurn(list(ways));
+  const owed = view.gifts[0];
+  if (owed) return p.giftOwed(names.of(owed.seat), toWhom(names, owed.to[0]));
+  if (view.turn === null) return '';
+  if (view.seat === null) return p.watching(names.of(view.turn));
+  return view.turn === view.seat ? p.yourTurn('…') : p.turnOf(names.of(view.turn));
+}
+
+function drawn(view: View, names: Names, can: Can): string {
+  const p = say.prompt;
+  const held = view.held;
+  if (!held || held.seat !== view.seat) {
+    return view.turn === null ? '' : p.holding(names.of(view.turn));
+  }
+  const down = can('put_down');
+  const effect = use(down?.power);
+  if (can('place')) {
+    const or = !down ? '' : effect ? ` ${p.orPower(effect)}` : ` ${p.orPutDown}`;
+    return p.drawn(nameFace(held.card), `${p.intoHand}${or && `, ${or.trim()}`}`);
+  }
+  return p.drawn(nameFace(held.card), effect ? p.onlyPower(effect) : p.onlyPutDown);
+}
+
+function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can: Can): string {
+  const p = say.prompt;
+  const running = view.power;
+  if (!running) return '';
+  if (running.seat !== view.seat) {
+    return p.powerOf(names.of(running.seat), use(running.power) ?? running.power);
+  }
+  if (can('done')?.means === 'close') return p.look;
+  if (aim === 'peek') return p.peek;
+  const swap = can('swap');
+  if (swap?.first?.length === 1 && swap.second?.length === 1) return p.swapThem;
+  return hasFirst ? p.swapSecond : p.swapFirst;
+}
+
+const toWhom = (names: Names, seat: number) => (seat === names.you ? 'you' : names.of(seat));

@@ -1,0 +1,35 @@
+/** Where every place on the table is drawn: slots say where they are, sprites ask. */
+import { createContext } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
+import type { Place } from './flight';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+export class Spots {
+  private readonly elements = new Map<Place, HTMLElement>();
+
+  at(place: Place): Attachment<HTMLElement> {
+    return (element) => {
+      this.elements.set(place, element);
+      return () => {
+        if (this.elements.get(place) === element) this.elements.delete(place);
+      };
+    };
+  }
+
+  measure(origin: HTMLElement): Map<Place, Box> {
+    const { x, y } = origin.getBoundingClientRect();
+    const boxes = new Map<Place, Box>();
+    for (const [place, element] of this.elements) {
+      const box = element.getBoundingClientRect();
+      boxes.set(place, { x: box.x - x, y: box.y - y, width: box.width });
+    }
+    return boxes;
+  }
+}
+
+export const [spotsHere, provideSpots] = createContext<Spots>();

@@ -1,0 +1,127 @@
+/** One table's socket: it comes back by itself and sends again what was never answered. */
+import type { Command, Refusal, ServerFrame, StepFrame } from '../wire';
+import { wait } from './backoff';
+import { randomId } from './id';
+
+export type Link = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Listener {
+  step(frame: StepFrame): void;
+  refused(refusal: Refusal): void;
+  link(link: Link, why: Refusal | null): void;
+  waiting(commands: Command[]): void;
+}
+
+interface Sent {
+  id: string;
+  command: Command;
+}
+
+/** Closed by the server for good: no table, no right to it, or thrown out. */
+const FOR_GOOD = new Set([1008, 4001, 4003, 4004]);
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private sent: Sent[] = [];
+  private tries = 0;
+  private retryMs: number | null = null;
+  private farewell: Refusal | null = null;
+  private stayAway = false;
+  private resumed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: Listener,
+  ) {
+    addEventListener('online', this.knock);
+    document.addEventListener('visibilitychange', this.knock);
+    this.open();
+  }
+
+  send(command: Command): void {
+    const sent = { id: randomId(), command };
+    this.sent.push(sent);
+    this.listener.waiting(this.sent.map((s) => s.command));
+    this.write(sent);
+  }
+
+  close(): void {
+    this.stayAway = true;
+    clearTimeout(this.timer);
+    removeEventListener('online', this.knock);
+    document.removeEventListener('visibilitychange', this.knock);
+    this.socket?.close();
+  }
+
+  /** A phone that wakes up or finds the network again does not wait out its delay. */
+  private readonly knock = () => {
+    if (document.visibilityState === 'visible' && !this.socket && !this.stayAway) {
+      clearTimeout(this.timer);
+      this.open();
+    }
+  };
+
+  private open(): void {
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    this.resumed = false;
+    this.farewell = null;
+    socket.onmessage = (event) => this.read(JSON.parse(String(event.data)) as ServerFrame);
+    socket.onclose = (event) => this.closed(event.code);
+  }
+
+  private closed(code: number): void {
+    this.socket = null;
+    if (this.stayAway || FOR_GOOD.has(code)) {
+      this.stayAway = true;
+      this.listener.link('closed', this.farewell);
+      return;
+    }
+    this.listener.link('lost', null);
+    const pause = this.retryMs ?? wait(this.tries);
+    this.tries += 1;
+    this.retryMs = null;
+    this.timer = setTimeout(() => this.open(), pause);
+  }
+
+  private read(frame: ServerFrame): void {
+    switch (frame.t) {
+      case 'ping':
+        this.socket?.send(JSON.stringify({ t: 'pong', nonce: frame.nonce }));
+        return;
+      case 'step':
+        this.tries = 0;
+        this.listener.link('open', null);
+        this.listener.step(frame);
+        if (!this.resumed) this.resume(frame);
+        return;
+      case 'answer':
+        this.sent = this.sent.filter((s) => s.id !== frame.id);
+        this.listener.waiting(this.sent.map((s) => s.command));
+        if (frame.refusal) this.listener.refused(frame.refusal);
+        return;
+      case 'error':
+        this.listener.refused(frame.refusal);
+        return;
+      case 'bye':
+        this.farewell = frame.refusal;
+        this.retryMs = frame.retry_ms;
+        this.stayAway ||= frame.retry_ms === null;
+    }
+  }
+
+  /** After coming back: a snap is over by now, anything else is sent again while it is on offer. */
+  private resume(frame: StepFrame): void {
+    this.resumed = true;
+    const offered = new Set((frame.view?.choices ?? []).map((c) => c.do));
+    this.sent = this.sent.filter((s) => s.command.do !== 'snap' && offered.has(s.command.do));
+    this.listener.waiting(this.sent.map((s) => s.command));
+    for (const sent of this.sent) this.write(sent);
+  }
+
+  private write(sent: Sent): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify({ t: 'command', ...sent }));
+  }
+}

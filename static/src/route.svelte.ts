@@ -1,0 +1,32 @@
+/** Three addresses: `/`, `/new`, `/t/CODE`. */
+export type Route = { page: 'home' } | { page: 'new' } | { page: 'table'; code: string };
+
+export function read(path: string): Route {
+  const table = /^\/t\/([A-Za-z0-9]{4,16})\/?$/.exec(path);
+  if (table) return { page: 'table', code: table[1]!.toUpperCase() };
+  return path === '/new' ? { page: 'new' } : { page: 'home' };
+}
+
+class Router {
+  route = $state.raw(read(location.pathname));
+
+  constructor() {
+    addEventListener('popstate', () => (this.route = read(location.pathname)));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = read(path);
+    scrollTo(0, 0);
+  }
+
+  /** For links: stays inside the page unless the visitor asks for a new tab. */
+  follow = (event: MouseEvent): void => {
+    const link = event.currentTarget as HTMLAnchorElement;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    this.go(new URL(link.href).pathname);
+  };
+}
+
+export const router = new Router();

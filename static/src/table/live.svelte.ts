@@ -1,0 +1,94 @@
+/** A table as this browser knows it: the last step, the log, the connection, what was refused. */
+import { sentence, type Names } from '../cambio/log';
+import { Refused, post } from '../net/api';
+import { TableSocket, type Link } from '../net/socket';
+import { say } from '../texts';
+import type { Command, Refusal, StepFrame } from '../wire';
+
+export interface Line {
+  id: number;
+  text: string;
+}
+
+const LOG_LINES = 80;
+const TOAST_MS = 4200;
+
+export class Live {
+  frame = $state.raw<StepFrame | null>(null);
+  link = $state<Link>('connecting');
+  goodbye = $state.raw<Refusal | null>(null);
+  log = $state.raw<Line[]>([]);
+  toasts = $state.raw<Line[]>([]);
+  waiting = $state.raw<Command[]>([]);
+
+  private socket: TableSocket | null = null;
+  private ahead = 0;
+  private lines = 0;
+
+  constructor(readonly code: string) {}
+
+  connect(): void {
+    this.socket?.close();
+    this.link = 'connecting';
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.socket = new TableSocket(`${scheme}://${location.host}/ws/${this.code}`, {
+      step: (frame) => this.take(frame),
+      refused: (refusal) => this.toast(refusal.sentence),
+      link: (link, why) => {
+        this.link = link;
+        this.goodbye = why;
+      },
+      waiting: (commands) => (this.waiting = commands),
+    });
+  }
+
+  close(): void {
+    this.socket?.close();
+  }
+
+  send(command: Command): void {
+    this.socket?.send(command);
+  }
+
+  /** A lobby command over HTTP; the change itself comes back as a step. */
+  async ask(command: Record<string, unknown> & { do: string }): Promise<boolean> {
+    try {
+      await post(`/api/tables/${this.code}/do`, command);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.toast(error.refusal.sentence);
+      return false;
+    }
+  }
+
+  /** The table's clock now. */
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  toast(text: string): void {
+    const line = { id: ++this.lines, text };
+    this.toasts = [...this.toasts.slice(-2), line];
+    setTimeout(() => (this.toasts = this.toasts.filter((t) => t !== line)), TOAST_MS);
+  }
+
+  private take(frame: StepFrame): void {
+    // A frame can only be late, so the largest difference seen is the nearest to the truth.
+    const ahead = frame.now_ms - Date.now();
+    this.ahead = this.frame && this.link === 'open' ? Math.max(this.ahead, ahead) : ahead;
+    this.frame = frame;
+    const names = namesAt(frame);
+    const said = frame.facts.map((fact) => sentence(fact, names)).filter((s) => s !== null);
+    if (said.length) {
+      const lines = said.map((text) => ({ id: ++this.lines, text }));
+      this.log = [...this.log, ...lines].slice(-LOG_LINES);
+    }
+  }
+}
+
+export function namesAt({ table, you }: StepFrame): Names {
+  const named = (seat: number) =>
+    table.people.find((p) => p.id === table.seats[seat])?.name ?? `Seat ${seat + 1}`;
+  return { you: you.seat, of: (seat) => (seat === you.seat ? say.you : named(seat)) };
+}

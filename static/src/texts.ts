@@ -1,0 +1,163 @@
+/** Every word the client says, so that another language is another copy of this file. */
+
+export const RANK_NAMES: Record<string, string> = {
+  A: 'Ace', T: '10', J: 'Jack', Q: 'Queen', K: 'King',
+};
+
+export const SUIT_NAMES: Record<string, string> = {
+  s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs',
+};
+
+export const CARD_NAMES: Record<string, string> = {
+  '*r': 'Red joker',
+  '*b': 'Black joker',
+  pm: 'Peek Mine',
+  py: 'Peek Yours',
+  sw: 'Swap',
+  rk: 'Red King',
+  bk: 'Blue King',
+  ch: 'Chaos',
+  en: 'Energy',
+};
+
+export const POWERS: Record<string, { name: string; use: string }> = {
+  peek_own: { name: 'Peek', use: 'look at one of your own cards' },
+  peek_other: { name: 'Peek', use: 'look at another player’s card' },
+  swap_with_other: { name: 'Swap', use: 'swap one of yours with another player’s, unseen' },
+  swap_any: { name: 'Swap', use: 'swap any two cards on the table, unseen' },
+  look_and_swap: {
+    name: 'Look',
+    use: 'look at one of yours and one of another’s, then swap them',
+  },
+  two_actions: { name: 'Act twice', use: 'peek or swap, twice' },
+};
+
+export const HANDS: Record<string, string> = { rock: 'Rock', paper: 'Paper', scissors: 'Scissors' };
+
+export const CLOCKS: Record<string, string> = {
+  first_look: 'First look',
+  running_start: 'Running start',
+  turn: 'Turn',
+  power: 'Power',
+  closing: 'Last snaps',
+  scored: 'Next round',
+  showdown: 'Choose',
+};
+
+export const GROUPS: Record<string, string> = {
+  deal: 'The deal',
+  turn: 'A turn',
+  powers: 'Powers',
+  snapping: 'Snapping',
+  calling: 'Calling Cambio',
+  scoring: 'Scoring',
+  table: 'The table',
+};
+
+export const TIE_BREAKS: Record<string, string> = {
+  not_the_caller: 'the caller loses a tie',
+  fewer_cards: 'fewer cards in hand',
+  lower_cards: 'the lower high cards',
+  rock_paper_scissors: 'rock, paper, scissors',
+};
+
+export const say = {
+  // A place on the table. Case: a face-down card names its owner and place, nothing else.
+  mine: (n: number, row: string) => `Your card ${n}, ${row}`,
+  theirs: (owner: string, n: number, row: string) => `${owner}’s card ${n}, ${row}`,
+  farRow: 'far row',
+  nearRow: 'near row',
+  faceDown: 'face down',
+  empty: 'empty',
+  gap: 'waiting for a gift',
+  handOf: (owner: string) => `${owner}’s cards`,
+  yourHand: 'Your cards',
+  you: 'You',
+
+  drawPile: (n: number) => `Draw pile, ${n} ${n === 1 ? 'card' : 'cards'}`,
+  discardPile: (top: string | null) => (top ? `Discard pile, ${top} on top` : 'Discard pile, empty'),
+  holds: (who: string) => `${who} holds`,
+  youHold: 'You hold',
+
+  draw: 'Draw',
+  take: (card: string) => `Take ${card}`,
+  call: 'Call Cambio',
+  putDown: 'Put it down',
+  putDownFor: (power: string) => `Put down & ${power.toLowerCase()}`,
+  ready: 'I’m ready',
+  nextRound: 'Next round',
+  close: 'Seen it',
+  stop: 'Stop here',
+  skip: 'Skip it',
+  keepAsIs: 'Leave them',
+  swapThem: 'Swap the two',
+  giveNothing: 'Give nothing',
+  snap: 'Snap',
+  snapping: 'Snapping…',
+  aims: {
+    place: 'Swap it in', give: 'Give', peek: 'Peek', swap: 'Swap', snap: 'Snap',
+  } as Record<string, string>,
+
+  prompt: {
+    watching: (who: string | null) => (who ? `${who} is on turn.` : 'You are watching.'),
+    firstLook: 'Remember your open cards, then say you are ready.',
+    blindStart: 'Nobody looks at a card here. Say when you are ready.',
+    waitReady: 'Waiting for the others to be ready.',
+    runningStart: 'First to snap a match from their own cards starts.',
+    turnOf: (who: string) => `${who}’s turn.`,
+    yourTurn: (ways: string) => `Your turn: ${ways}.`,
+    drawn: (card: string, ways: string) => `${card}: ${ways}.`,
+    intoHand: 'press a card of yours to swap it in',
+    orPutDown: 'or put it down',
+    orPower: (use: string) => `or put it down to ${use}`,
+    onlyPutDown: 'put it down',
+    onlyPower: (use: string) => `put it down, and you may ${use}`,
+    holding: (who: string) => `${who} is deciding about a card.`,
+    look: 'Take a good look. Press “Seen it” when you are done.',
+    peek: 'Press a card to look at it.',
+    swapFirst: 'Press the first card to swap.',
+    swapSecond: 'Now press the card to swap it with.',
+    swapThem: 'Swap the two cards you looked at?',
+    give: (who: string) => `You snapped ${who}’s card: press one of yours to give.`,
+    giftOwed: (who: string, to: string) => `${who} owes ${to} a card.`,
+    powerOf: (who: string, use: string) => `${who} may ${use}.`,
+    snapAim: (card: string) => `Press the card that matches the ${card}.`,
+    closing: 'Last chance to snap. Then all cards are turned.',
+    youCalled: 'You called Cambio. Everybody else has one more turn.',
+    scored: 'All cards are on the table.',
+    waitNext: 'Waiting for the others.',
+    showdown: 'A tie! Choose rock, paper or scissors.',
+    showdownWait: 'A tie is being settled.',
+    over: 'The game is over.',
+    paused: 'The game is paused.',
+  },
+  ways: { draw: 'draw', take: (card: string) => `take the ${card}`, call: 'call Cambio' },
+
+  verdict: {
+    right: (who: string, ms: number) => `${who} snapped after ${seconds(ms)}`,
+    late: (who: string, mine: boolean, behind: string, ms: number) =>
+      `${who} ${mine ? 'were' : 'was'} ${milliseconds(ms)} behind ${behind}`,
+    wrong: (who: string) => `${who} missed`,
+  },
+  controls: (who: string) => `${who} controls the snapping`,
+
+  showdownTitle: 'Rock, paper, scissors',
+  hasChosen: 'has chosen',
+  isChoosing: 'is choosing…',
+  youChose: (hand: string) => `You chose ${hand.toLowerCase()}.`,
+  resultTitle: 'Result',
+  winners: (who: string[], mine: boolean) =>
+    who.length > 1 ? `${and(who)} share the win!` : mine ? 'You win!' : `${who[0] ?? ''} wins!`,
+
+  lost: 'Connection lost. Coming back…',
+  connecting: 'Finding the table…',
+};
+
+export const milliseconds = (ms: number) => (ms < 1000 ? `${ms} ms` : seconds(ms));
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+export const list = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
+
+export const and = (parts: string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,0 +1,23 @@
+/** Short names for what is on the wire, as the Cambio table uses it. */
+import type { CambioFact, CambioView } from './protocol';
+
+export type {
+  CambioAttemptView as AttemptView,
+  CambioChoice as Choice,
+  CambioCommand as Command,
+  CambioFact as Fact,
+  CambioOpenedDeal as OpenedDeal,
+  CambioRoundView as RoundView,
+  CambioSeatView as SeatView,
+  CambioView as View,
+  Person,
+  Refusal,
+  ServerFrame,
+  StepFrame,
+  TableView,
+  You,
+} from './protocol';
+
+/** A place: seat and slot. */
+export type At = CambioView['looks'][number]['at'];
+export type FactName = CambioFact['fact'];
