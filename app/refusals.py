@@ -48,3 +48,34 @@ class ServerRefusal(RefusalBase):
 def said(refusal: RefusalBase) -> Refusal:
     """A refusal as it goes out."""
     return Refusal(code=refusal.code, sentence=refusal.sentence)
+
+
+class Refused(Exception):
+    """Raised before anything was changed."""
+
+    def __init__(self, refusal: RefusalBase | Refusal) -> None:
+        self.refusal = refusal if isinstance(refusal, Refusal) else said(refusal)
+        super().__init__(self.refusal.code)
+
+
+STATUS = {
+    ServerRefusal.BAD_REQUEST: 422,
+    ServerRefusal.TOO_BIG: 413,
+    ServerRefusal.TOO_MANY: 429,
+    ServerRefusal.FOREIGN_ORIGIN: 403,
+    ServerRefusal.NOT_FOUND: 404,
+    ServerRefusal.WRONG_METHOD: 405,
+    ServerRefusal.NO_SUCH_TABLE: 404,
+    ServerRefusal.NO_SUCH_GAME: 404,
+    ServerRefusal.NOT_AT_TABLE: 403,
+    ServerRefusal.NOT_HOST: 403,
+    ServerRefusal.BANNED: 403,
+    ServerRefusal.NOT_SAVED: 503,
+    ServerRefusal.BROKEN: 500,
+}
+STATUS_BY_CODE = {refusal.code: status for refusal, status in STATUS.items()}
+
+
+def status(refusal: Refusal) -> int:
+    """The HTTP status of a refusal; 409 for what only does not fit the table as it is now."""
+    return STATUS_BY_CODE.get(refusal.code, 409)

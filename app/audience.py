@@ -1,0 +1,143 @@
+"""Everybody who looks at one table, and the one frame each of them gets for a step (T1, T7)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from app.frames import TableView
+from app.state import TableState
+from app.viewer import Step, Viewer
+from engine.table_variations import TABLE_VARIATIONS
+
+NOTHING = b"null"
+NO_FACTS = b"[]"
+TABLE_CHOICES = {variation.key: variation for variation in TABLE_VARIATIONS}
+
+
+@dataclass(slots=True)
+class News:
+    """What one step tells: to whom which frame, and what spectators with a delay see later."""
+
+    frames: list[tuple[Viewer, Step]] = field(default_factory=list)
+    later: list[tuple[int, bytes, bytes]] = field(default_factory=list)
+    """When (ms on the table's clock), facts, view."""
+
+
+class Audience:
+    """The viewers of one table. Frames are made with their step and go out once it is saved."""
+
+    def __init__(self, code: str, state: TableState) -> None:
+        self.code = code
+        self.viewers: set[Viewer] = set()
+        self.here: set[int] = set()
+        self._state = state
+        self._table: bytes | None = None
+        self._later: deque[tuple[int, bytes, bytes]] = deque()
+        self._delayed_view = NOTHING
+        if state.play is not None and self.delay_ms():
+            view = orjson.dumps(state.view(None))
+            self._later.append((state.last_ms + self.delay_ms(), NO_FACTS, view))
+
+    def add(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self._count()
+
+    def remove(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self._count()
+
+    def _count(self) -> None:
+        self.here = {viewer.person for viewer in self.viewers if viewer.person is not None}
+        self.table_changed()
+
+    def table_changed(self) -> None:
+        """The table around the game is another one from now on."""
+        self._table = None
+
+    def step(self, facts: Sequence[Any], news: News, *, played: bool) -> None:
+        """Adds everybody's frame of the step that was just made; `played`: the game moved."""
+        told = orjson.dumps(facts) if facts else NO_FACTS
+        views: dict[int | None, bytes] = {}
+        live = self._watches_live()
+        for viewer in self.viewers:
+            seat = self.seat(viewer)
+            if seat is None and not live:
+                if not played:
+                    news.frames.append((viewer, self._delayed(viewer, NO_FACTS)))
+                continue
+            if seat not in views:
+                views[seat] = orjson.dumps(self._state.view(seat))
+            news.frames.append((viewer, Step(self._rest(viewer, told, views[seat]))))
+        if played and self.delay_ms():
+            due_ms = self._state.last_ms + self.delay_ms()
+            news.later.append((due_ms, told, orjson.dumps(self._state.view(None))))
+
+    def snapshot(self, viewer: Viewer) -> Step:
+        """The whole view as it is now, without facts: for a viewer that has just come (T6)."""
+        seat = self.seat(viewer)
+        if seat is None and not self._watches_live():
+            return self._delayed(viewer, NO_FACTS)
+        return Step(self._rest(viewer, NO_FACTS, orjson.dumps(self._state.view(seat))))
+
+    def deliver(self, news: News) -> None:
+        for viewer, step in news.frames:
+            viewer.put(step)
+        self._later.extend(news.later)
+
+    def release(self, now_ms: int) -> int | None:
+        """Shows spectators what is due by now; returns when the next is, in ms."""
+        if self._state.play is None:
+            self._later.clear()
+            self._delayed_view = NOTHING
+        while self._later and self._later[0][0] <= now_ms:
+            _, facts, self._delayed_view = self._later.popleft()
+            for viewer in self.viewers:
+                if self.seat(viewer) is None:
+                    viewer.put(self._delayed(viewer, facts))
+        return self._later[0][0] if self._later else None
+
+    def seat(self, viewer: Viewer) -> int | None:
+        """The seat that a viewer sees and plays for."""
+        if viewer.person is None:
+            return None
+        member = self._state.lobby.people[viewer.person]
+        return None if member.gone else member.seat
+
+    def table_view(self) -> TableView:
+        """The table around the game, as everybody sees it."""
+        delays: dict[int, int] = {}
+        for viewer in self.viewers:
+            if viewer.person is not None and viewer.delay_ms is not None:
+                delays[viewer.person] = viewer.delay_ms
+        nameless = sum(viewer.person is None for viewer in self.viewers)
+        return self._state.lobby.view(self.code, self.here, nameless, delays)
+
+    def watchable(self) -> bool:
+        """Whether people without a seat may watch (T7)."""
+        return bool(self._choice("spectators"))
+
+    def delay_ms(self) -> int:
+        return int(self._choice("spectator_delay")) if self.watchable() else 0
+
+    def _watches_live(self) -> bool:
+        if self._state.play is None:
+            return True
+        return self.watchable() and not self.delay_ms()
+
+    def _choice(self, key: str) -> Any:
+        return TABLE_CHOICES[key].choice(self._state.lobby.chosen[key]).value
+
+    def _delayed(self, viewer: Viewer, facts: bytes) -> Step:
+        return Step(self._rest(viewer, facts, self._delayed_view), self.delay_ms())
+
+    def _rest(self, viewer: Viewer, facts: bytes, view: bytes) -> bytes:
+        if self._table is None:
+            self._table = self.table_view().model_dump_json().encode()
+        you = orjson.dumps(self._state.lobby.you(viewer.person).model_dump())
+        parts = (b'"table":', self._table, b',"you":', you, b',"facts":', facts, b',"view":', view)
+        return b"".join((*parts, b"}"))

@@ -1,0 +1,86 @@
+"""The games and their variations as the lobby form and the rules page show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app import frames as f
+from app.refusals import Refused, ServerRefusal
+from engine.contract import Game, Setup
+from engine.games import GAMES
+from engine.variation import ImpossibleMix, Preset, Variation, choose, differing, meaningless
+
+
+def games_info() -> f.GamesInfo:
+    return f.GamesInfo(games=[_game(game) for game in GAMES.values()])
+
+
+def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
+    """What a set of choices would mean; Refused when there is no such game."""
+    if key not in GAMES:
+        raise Refused(ServerRefusal.NO_SUCH_GAME)
+    game = GAMES[key]
+    try:
+        chosen = choose(game.variations, game.presets, asked.preset, asked.changes)
+    except ImpossibleMix as mix:
+        return _impossible(f.Refusal(code=mix.code, sentence=mix.sentence))
+    pointless = meaningless(game.variations, chosen)
+    meant = [v.choice(chosen[v.key]) for v in game.variations if v.key not in pointless]
+    return f.CheckedVariations(
+        chosen=chosen,
+        differing=differing(game.variations, game.presets, asked.preset, chosen),
+        meaningless=pointless,
+        impossible=_trial(game, chosen, asked.seats),
+        sentences=[choice.sentence for choice in meant if choice.sentence],
+    )
+
+
+def _impossible(why: f.Refusal) -> f.CheckedVariations:
+    return f.CheckedVariations(
+        chosen={}, differing=[], meaningless={}, impossible=why, sentences=[]
+    )
+
+
+def _trial(game: Game[Any], chosen: dict[str, str], seats: int | None) -> f.Refusal | None:
+    """Why the game could not be dealt to so many seats."""
+    try:
+        game.start(Setup(seats or game.fewest_seats, chosen, bytes(32)), 0)
+    except ImpossibleMix as mix:
+        return f.Refusal(code=mix.code, sentence=mix.sentence)
+    except ValueError as error:
+        return f.Refusal(code=ServerRefusal.IMPOSSIBLE_MIX.code, sentence=str(error))
+    return None
+
+
+def _game(game: Game[Any]) -> f.GameInfo:
+    return f.GameInfo(
+        key=game.key,
+        name=game.name,
+        tagline=game.tagline,
+        fewest_seats=game.fewest_seats,
+        most_seats=game.most_seats,
+        presets=[_preset(game, preset) for preset in game.presets],
+        variations=[_variation(variation) for variation in game.variations],
+    )
+
+
+def _preset(game: Game[Any], preset: Preset) -> f.PresetInfo:
+    chosen = choose(game.variations, game.presets, preset.key, {})
+    return f.PresetInfo(key=preset.key, name=preset.name, tagline=preset.tagline, chosen=chosen)
+
+
+def _variation(variation: Variation) -> f.VariationInfo:
+    low, high = variation.between or (None, None)
+    return f.VariationInfo(
+        key=variation.key,
+        group=variation.group,
+        label=variation.label,
+        help=variation.help,
+        choices=[
+            f.ChoiceInfo(key=choice.key, label=choice.label, sentence=choice.sentence)
+            for choice in variation.choices
+        ],
+        default=variation.default,
+        low=low,
+        high=high,
+    )

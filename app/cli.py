@@ -1,0 +1,118 @@
+"""The command line: `cambio play` on a laptop, `cambio serve` on a server."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import segno
+import typer
+import uvicorn
+
+from app import protocol
+from app.logs import set_up
+from app.migrate import migrate as bring_up_to_date
+from app.server import Server
+from app.settings import Settings
+from app.socket import MOST_BYTES
+from engine.games import GAMES
+
+APP = typer.Typer(no_args_is_help=True, add_completion=False)
+Port = Annotated[int | None, typer.Option(help="The port to listen on.")]
+# An address kept for documentation: no packet goes out, the system only says which way it would.
+NOWHERE = ("192.0.2.1", 9)
+
+
+@APP.command()
+def play(port: Port = None) -> None:
+    """Start the game and show the address for everybody in the room."""
+    settings = _settings(port)
+    listening = _listen(settings, settings.port if port else None)
+    here = listening.getsockname()[1]
+    typer.echo(f"\n  Cambio is ready.\n\n  On this computer:   http://localhost:{here}")
+    address = _own_address()
+    if address and settings.host in ("0.0.0.0", "::"):
+        link = settings.public_url or f"http://{address}:{here}"
+        typer.echo(f"  In the same network: {link}\n")
+        segno.make(link).terminal(compact=True)
+    typer.echo("\n  Press Ctrl+C to stop.\n")
+    _run(settings, listening)
+
+
+@APP.command()
+def serve(port: Port = None) -> None:
+    """Serve, as set by the environment (CAMBIO_PORT, CAMBIO_DATA, CAMBIO_PUBLIC_URL, ...)."""
+    settings = _settings(port)
+    _run(settings, _listen(settings, settings.port))
+
+
+@APP.command()
+def migrate() -> None:
+    """Bring the database to today's tables."""
+    bring_up_to_date(Settings().database)
+
+
+@APP.command("protocol")
+def write_protocol() -> None:
+    """Write the browser's types and docs/protocol.md, from a checkout with node_modules."""
+    node = shutil.which("node")
+    if node is None:
+        raise typer.BadParameter("node is needed for this")
+    games = list(GAMES.values())
+    protocol.TYPES.write_text(protocol.types(games, Path("static").resolve(), Path(node)))
+    protocol.PAGE.parent.mkdir(exist_ok=True)
+    protocol.PAGE.write_text(protocol.page(games))
+
+
+def main() -> None:
+    APP()
+
+
+def _settings(port: int | None) -> Settings:
+    return Settings() if port is None else Settings(port=port)
+
+
+def _listen(settings: Settings, only: int | None) -> socket.socket:
+    """A listening socket on the one port that is wanted, else on the usual one or a free one."""
+    ports = [only] if only is not None else [settings.port, 0]
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for port in ports:
+        listening = socket.socket(family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((settings.host, port))
+        except OSError as error:
+            listening.close()
+            reason = error.strerror
+        else:
+            return listening
+    raise typer.BadParameter(f"{settings.host}:{ports[0]}: {reason}")
+
+
+def _run(settings: Settings, listening: socket.socket) -> None:
+    set_up(settings.log_level)
+    bring_up_to_date(settings.database)
+    config = uvicorn.Config(
+        Server(settings),
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    uvicorn.Server(config).run([listening])
+
+
+def _own_address() -> str | None:
+    """This machine's address in its network, if it is in one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(NOWHERE)
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

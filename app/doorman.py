@@ -1,0 +1,39 @@
+"""Who may come to the tables: guessing codes, opening tables and asking are limited by address."""
+
+from __future__ import annotations
+
+from app.limits import Buckets
+from app.refusals import Refused, ServerRefusal
+from app.table import Table
+from app.tables import Tables
+
+
+class Doorman:
+    """Every way to a table leads past him."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._guesses = Buckets(20, 1 / 5)
+        self._openings = Buckets(tables.house.settings.tables_per_address, 1 / 30)
+        self._requests = Buckets(200, 20)
+
+    async def find(self, code: str, address: str) -> Table:
+        """The table of that code. Whoever has asked for too many that do not exist gets none."""
+        guesses = self._guesses.of(address)
+        if guesses.empty:
+            raise Refused(ServerRefusal.TOO_MANY)
+        try:
+            return await self.tables.find(code)
+        except Refused:
+            guesses.take()
+            raise
+
+    def may_open(self, address: str) -> None:
+        """Refused when this address has opened too many tables."""
+        if not self._openings.of(address).take():
+            raise Refused(ServerRefusal.TOO_MANY)
+
+    def may_ask(self, address: str) -> None:
+        """Refused when this address asks for too much at once."""
+        if not self._requests.of(address).take():
+            raise Refused(ServerRefusal.TOO_MANY)

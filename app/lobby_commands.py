@@ -1,0 +1,49 @@
+"""Lobby commands that no browser sends as they are: the server's own, for the table's log."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.frames import Frame, LobbyCommand
+
+
+class Open(Frame):
+    """The table begins. The first to join is its host."""
+
+    do: Literal["open"] = "open"
+    game: str
+    preset: str
+    changes: dict[str, str]
+
+
+class Join(Frame):
+    """A person comes in, or comes back. `seated`: into the first free seat, before a game."""
+
+    do: Literal["join"] = "join"
+    name: str
+    seated: bool
+
+
+class HostGone(Frame):
+    """The host has been away too long (the same time as a seat, T5): somebody else is host."""
+
+    do: Literal["host_gone"] = "host_gone"
+
+
+class NobodyHere(Frame):
+    """No player is connected: the table waits (T5)."""
+
+    do: Literal["nobody_here"] = "nobody_here"
+
+
+class SomebodyHere(Frame):
+    """A player is back, so the game goes on (T5)."""
+
+    do: Literal["somebody_here"] = "somebody_here"
+
+
+LoggedLobbyCommand = Annotated[
+    LobbyCommand | Open | Join | HostGone | NobodyHere | SomebodyHere, Field(discriminator="do")
+]

@@ -1,0 +1,130 @@
+"""The log on disk: one thread that commits what has gathered, and tells only then.
+
+Callers hand over writes with what to do once they are durable, and go on; the order is kept. While
+the disk does not take them nothing is told, new commands are refused (`stalled`), and the same
+writes are tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, Executable, create_engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+LOG = logging.getLogger("cambio.log")
+RETRY_S = 0.5
+
+Write = tuple[Executable, dict[str, Any]]
+"""A statement of `app.statements` and its values; equal neighbours become one round trip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Writes that become durable together. `then(False)`: they contradict the log."""
+
+    writes: Sequence[Write]
+    then: Callable[[bool], None]
+
+
+def connect(url: str) -> Engine:
+    """An engine whose commits are on the disk when they return."""
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        if engine.url.database:
+            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        event.listen(engine, "connect", _make_durable)
+    return engine
+
+
+def _make_durable(connection: Any, _record: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Log:
+    """The writer. `append` and the callbacks belong to the event loop's thread.
+
+    `stalled` while the disk does not take lines; `on_stall` is told when that begins and ends.
+    """
+
+    def __init__(self, engine: Engine, on_stall: Callable[[bool], None]) -> None:
+        self.stalled = False
+        self._engine = engine
+        self._on_stall = on_stall
+        self._loop = asyncio.get_running_loop()
+        self._waiting: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
+        self._pending = 0
+        self._thread = threading.Thread(target=self._write, name="log", daemon=True)
+        self._thread.start()
+
+    def append(self, writes: Sequence[Write], then: Callable[[bool], None]) -> None:
+        """Calls `then` once these writes, and all before them, are durable."""
+        if not writes and not self._pending:
+            then(True)
+            return
+        self._pending += 1
+        self._waiting.put(Batch(writes, then))
+
+    async def close(self) -> None:
+        """Writes what is waiting and stops."""
+        self._waiting.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _write(self) -> None:
+        """The thread: take all that has gathered, commit it, hand it back."""
+        open_ = True
+        while open_:
+            gathered = [self._waiting.get()]
+            while not self._waiting.empty():
+                gathered.append(self._waiting.get())
+            batches = [batch for batch in gathered if batch is not None]
+            open_ = len(batches) == len(gathered)
+            saved = self._save(batches)
+            self._tell(self._told, list(zip(batches, saved, strict=True)))
+
+    def _save(self, batches: Sequence[Batch]) -> list[bool]:
+        """Commits until it works; on a contradiction each batch for itself, to find the culprit."""
+        while True:
+            try:
+                self._commit(write for batch in batches for write in batch.writes)
+            except IntegrityError:
+                if len(batches) == 1:
+                    LOG.exception("contradiction")
+                    return [False]
+                return [saved for batch in batches for saved in self._save([batch])]
+            except DBAPIError as error:
+                LOG.error("not_saved", extra={"error": type(error.orig).__name__})
+                self._tell(self._stall, True)
+                time.sleep(RETRY_S)
+            else:
+                return [True] * len(batches)
+
+    def _commit(self, writes: Iterable[Write]) -> None:
+        with self._engine.begin() as connection:
+            for statement, group in groupby(writes, key=lambda write: write[0]):
+                connection.execute(statement, [values for _, values in group])
+
+    def _tell(self, tell: Callable[[Any], None], what: Any) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(tell, what)
+
+    def _stall(self, stalled: bool) -> None:
+        if stalled != self.stalled:
+            self.stalled = stalled
+            self._on_stall(stalled)
+
+    def _told(self, batches: Sequence[tuple[Batch, bool]]) -> None:
+        self._pending -= len(batches)
+        for batch, saved in batches:
+            batch.then(saved)
+        self._stall(False)

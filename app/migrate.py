@@ -1,0 +1,24 @@
+"""Brings the database to today's tables, from a checkout and from an installed wheel alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+
+from app.log import connect
+
+HERE = Path(__file__).resolve().parent
+SHIPPED, CHECKED_OUT = HERE / "migrations", HERE.parent / "migrations"
+
+
+def migrate(url: str) -> None:
+    """Every migration that is missing, in one transaction."""
+    config = Config()
+    config.set_main_option("script_location", str(SHIPPED if SHIPPED.is_dir() else CHECKED_OUT))
+    engine = connect(url)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()

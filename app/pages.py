@@ -1,0 +1,32 @@
+"""The browser client's files: every page of it is index.html, assets are kept for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.responses import FileResponse, Response
+
+from app.refusals import Refused, ServerRefusal
+
+HERE = Path(__file__).resolve().parent
+SHIPPED, BUILT = HERE / "client", HERE.parent / "static" / "dist"
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def client_folder() -> Path:
+    """In a wheel beside this file, in a checkout where the build puts it."""
+    return SHIPPED if SHIPPED.is_dir() else BUILT
+
+
+def page(path: str) -> Response:
+    """The file at a path, or index.html for a path that is one of the client's own pages."""
+    folder = client_folder()
+    file = (folder / path).resolve()
+    hidden = any(part.startswith(".") for part in Path(path).parts)
+    if not hidden and file.is_relative_to(folder) and file.is_file():
+        hashed = path.startswith("assets/")
+        return FileResponse(file, headers={"cache-control": FOR_EVER if hashed else "no-cache"})
+    index = folder / "index.html"
+    if "." in path.rsplit("/", 1)[-1] or not index.is_file():
+        raise Refused(ServerRefusal.NOT_FOUND)
+    return FileResponse(index, headers={"cache-control": "no-cache"})

@@ -1,0 +1,96 @@
+"""The whole server as one ASGI application: HTTP through FastAPI, sockets past it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from app.api import API
+from app.asgi import Receive, Scope, Send
+from app.clock import Clock
+from app.doorman import Doorman
+from app.log import connect
+from app.pages import page
+from app.refusals import Refused, ServerRefusal, status
+from app.settings import Settings
+from app.shield import Shield
+from app.socket import Sockets, deny
+from app.statements import last_stamp
+from app.tables import Tables
+
+LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
+BY_STATUS = {404: ServerRefusal.NOT_FOUND, 405: ServerRefusal.WRONG_METHOD}
+
+
+class Server:
+    """The ASGI application. The database must have been migrated."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._api = _http(self._lifespan)
+        self._http = Shield(self._api, settings.public_url)
+        self._sockets: Sockets | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._api(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif (live := LIVE.match(scope["path"])) and self._sockets:
+            await self._sockets.serve(scope, live[1], receive, send)
+        else:
+            await deny(send, Refused(ServerRefusal.NOT_FOUND))
+
+    @asynccontextmanager
+    async def _lifespan(self, api: FastAPI) -> AsyncIterator[None]:
+        engine = connect(self._settings.database)
+        tables = Tables(self._settings, engine, Clock(last_stamp(engine)))
+        api.state.doorman = Doorman(tables)
+        self._sockets = Sockets(api.state.doorman)
+        yield
+        await tables.close()
+        engine.dispose()
+
+
+def _http(lifespan: object) -> FastAPI:
+    api = FastAPI(lifespan=lifespan, openapi_url=None, redirect_slashes=False)  # type: ignore[arg-type]
+    api.include_router(API)
+    api.add_api_route("/healthz", _health)
+    api.add_api_route("/{path:path}", _page, methods=["GET", "HEAD"])
+    api.add_exception_handler(Refused, _refused)
+    api.add_exception_handler(RequestValidationError, _unreadable)
+    api.add_exception_handler(HTTPException, _http_error)
+    return api
+
+
+async def _health() -> dict[str, str]:
+    return {"status": "ok"}
+
+
+async def _page(path: str) -> Response:
+    if path == "api" or path.startswith("api/"):
+        raise Refused(ServerRefusal.NOT_FOUND)
+    return page(path)
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    headers = {"cache-control": "no-store"}
+    return JSONResponse(error.refusal.model_dump(), status(error.refusal), headers)
+
+
+async def _unreadable(request: Request, _: Exception) -> Response:
+    return await _refused(request, Refused(ServerRefusal.BAD_REQUEST))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return await _refused(
+        request, Refused(BY_STATUS.get(error.status_code, ServerRefusal.BAD_REQUEST))
+    )

@@ -1,0 +1,51 @@
+"""What whoever runs the server may set, by environment variables that begin with CAMBIO_."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _data_folder() -> Path:
+    """Where this user's programs keep what they have to keep."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "cambio"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "cambio"
+
+
+class Settings(BaseSettings):
+    """All that can be set. Seconds are fractions where that makes sense."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="CAMBIO_", use_attribute_docstrings=True, extra="forbid", frozen=True
+    )
+
+    host: str = "0.0.0.0"
+    """The address to listen on. The default lets the phones in the room in."""
+    port: int = Field(8000, ge=0, le=65535)
+    data: Path = Field(default_factory=_data_folder)
+    """The folder of the embedded database."""
+    public_url: str | None = Field(None, pattern=r"^https?://[^/]+$")
+    """How browsers reach this server, where a proxy stands before it: https://cards.example."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    away_after_s: float = 30
+    """How long a player may be gone before the table plays on for it (T5)."""
+    alone_after_s: float = 3
+    """How long all players may be gone before the game is paused (T5)."""
+    ping_every_s: float = 5
+    silent_after_s: float = 30
+    """A socket that has been silent for so long is dead."""
+    sockets_per_address: int = 64
+    tables_per_address: int = 20
+    """How many tables one address may open at once; one more every half minute."""
+
+    @property
+    def database(self) -> str:
+        """The database as SQLAlchemy names it."""
+        return f"sqlite:///{self.data / 'cambio.sqlite3'}"

@@ -1,0 +1,149 @@
+"""One WebSocket a viewer: stamps, authenticates, limits, and hands on to the table (T2, T9).
+
+A raw ASGI endpoint: measured a quarter faster than a framework's wrapper. The stamp is taken before
+a frame is looked at, and nothing here waits for anything but this one socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+import orjson
+from pydantic import TypeAdapter, ValidationError
+
+from app.asgi import Message, Receive, Scope, Send, address, header, is_https, is_own_origin
+from app.clock import Clock
+from app.credentials import secret_in
+from app.doorman import Doorman
+from app.frames import ClientFrame, PongFrame
+from app.limits import Bucket
+from app.refusals import Refused, ServerRefusal, said, status
+from app.table import Table
+from app.viewer import Closing, Step, Viewer, frame
+
+CLIENT_FRAME: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
+MOST_BYTES = 4096
+BURST, PER_S = 40, 20
+PATIENCE, PATIENCE_PER_S = 200, 5
+"""Frames over the limit that are answered before the socket is closed."""
+
+
+class Sockets:
+    """The endpoint for every table's `/live`."""
+
+    def __init__(self, doorman: Doorman) -> None:
+        self._doorman = doorman
+        self._house = doorman.tables.house
+        self._open: Counter[str] = Counter()
+
+    async def serve(self, scope: Scope, code: str, receive: Receive, send: Send) -> None:
+        """From the request to upgrade to the end of the socket."""
+        await receive()
+        client, settings = address(scope), self._house.settings
+        try:
+            if not is_own_origin(scope, settings.public_url):
+                raise Refused(ServerRefusal.FOREIGN_ORIGIN)
+            if self._open[client] >= settings.sockets_per_address:
+                raise Refused(ServerRefusal.TOO_MANY)
+            table = await self._doorman.find(code, client)
+        except Refused as refused:
+            return await deny(send, refused)
+        self._open[client] += 1
+        try:
+            await self._live(scope, table, receive, send)
+        finally:
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
+        return None
+
+    async def _live(self, scope: Scope, table: Table, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        https = is_https(scope, self._house.settings.public_url)
+        secret = secret_in(header(scope, b"cookie") or "", table.code, https)
+        viewer = Viewer(table.person(secret))
+        why_not = table.stranger_refusal() if viewer.person is None else None
+        if why_not is not None:
+            viewer.close(1008, why_not, None)
+        else:
+            table.attach(viewer)
+            viewer.beat(self._house.settings.ping_every_s, self._house.settings.silent_after_s)
+        parts = (
+            write(viewer, send, self._house.clock),
+            Reader(table, viewer, self._house.clock).read(receive),
+            viewer.cut.wait(),
+        )
+        tasks = [asyncio.create_task(part) for part in parts]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.detach(viewer)
+            viewer.stop()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def deny(send: Send, refused: Refused) -> None:
+    """An HTTP answer in place of the upgrade."""
+    body = orjson.dumps(refused.refusal.model_dump())
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    start = "websocket.http.response.start"
+    await send({"type": start, "status": status(refused.refusal), "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body})
+
+
+async def write(viewer: Viewer, send: Send, clock: Clock) -> None:
+    """Sends what the table has for this viewer, until one of them closes."""
+    while True:
+        outgoing = await viewer.next()
+        if isinstance(outgoing, Closing):
+            await send({"type": "websocket.close", "code": outgoing.code})
+            return
+        if isinstance(outgoing, Step):
+            now_ms = clock.now_ms() - outgoing.behind_ms
+            outgoing = b'{"t":"step","now_ms":%d,%b' % (now_ms, outgoing.rest)
+        await send({"type": "websocket.send", "text": outgoing.decode()})
+
+
+class Reader:
+    """What one viewer sends."""
+
+    def __init__(self, table: Table, viewer: Viewer, clock: Clock) -> None:
+        self._table = table
+        self._viewer = viewer
+        self._clock = clock
+        self._bucket = Bucket(BURST, PER_S)
+        self._patience = Bucket(PATIENCE, PATIENCE_PER_S)
+
+    async def read(self, receive: Receive) -> None:
+        """Takes frames until the socket is closed."""
+        while True:
+            message = await receive()
+            at_ms = self._clock.now_ms()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._viewer.heard()
+            self._take(message, at_ms)
+            await self._viewer.room()
+
+    def _take(self, message: Message, at_ms: int) -> None:
+        if not self._bucket.take():
+            self._complain(ServerRefusal.TOO_MANY)
+            if not self._patience.take():
+                self._viewer.close(1008, ServerRefusal.TOO_MANY, None)
+            return None
+        text = message.get("text")
+        if text is None:
+            return self._complain(ServerRefusal.NOT_TEXT)
+        try:
+            sent = CLIENT_FRAME.validate_json(text)
+        except ValidationError:
+            return self._complain(ServerRefusal.BAD_FRAME)
+        if isinstance(sent, PongFrame):
+            return self._viewer.pong(sent.nonce)
+        return self._table.command(self._viewer, sent, at_ms)
+
+    def _complain(self, why: ServerRefusal) -> None:
+        self._viewer.put(frame("error", refusal=said(why)))

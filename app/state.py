@@ -1,0 +1,116 @@
+"""A whole table as a fold over its log: the lobby and the game in play (T10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from app import frames as f
+from app.lobby import Lobby
+from app.refusals import Refused, ServerRefusal, said
+from engine.contract import Away, Back, Pause, Resume, Setup
+from engine.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a table's log: who wants what, stamped.
+
+    `here` goes with lobby commands, `setup` with `start` alone; `command_id` is the browser's (T6).
+    """
+
+    at_ms: int
+    kind: Literal["lobby", "game"]
+    command: Any
+    person: int | None = None
+    seat: int | None = None
+    command_id: str | None = None
+    here: tuple[int, ...] = ()
+    setup: Setup | None = None
+
+
+@dataclass(slots=True)
+class TableState:
+    """`play` is the game's own state, None before a game. `away` are seats the table plays for."""
+
+    lobby: Lobby
+    seq: int = 0
+    last_ms: int = 0
+    play: Any = None
+    paused: bool = False
+    away: set[int] = field(default_factory=set)
+    facts: Sequence[Any] = ()
+    """What the last line told, if it was the game's."""
+
+    def apply(self, line: Line) -> f.Refusal | None:
+        """Moves the table by one line, or returns why not and changes nothing."""
+        refusal = self._lobby(line) if line.kind == "lobby" else self._game(line)
+        if refusal is None:
+            self.seq += 1
+            self.last_ms = line.at_ms
+        return refusal
+
+    def deadline(self) -> int | None:
+        """When the game's next clock runs out (T5)."""
+        if self.play is None or self.lobby.stage != "playing":
+            return None
+        return GAMES[self.lobby.game].deadline(self.play)
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        """The game as this seat sees it, or a spectator; None before a game (T7)."""
+        return None if self.play is None else GAMES[self.lobby.game].view(self.play, seat)
+
+    def _lobby(self, line: Line) -> f.Refusal | None:
+        if isinstance(line.command, f.Start):
+            return self._start(line)
+        refusal = self.lobby.apply(line.person, line.command, line.here)
+        if refusal is None:
+            self.facts = ()
+            if self.lobby.stage == "lobby":
+                self.play = None
+        return refusal
+
+    def _start(self, line: Line) -> f.Refusal | None:
+        refusal = self.lobby.start_refusal(line.person)
+        if refusal is not None:
+            return refusal
+        assert line.setup is not None
+        game = GAMES[self.lobby.game]
+        try:
+            play = game.start(line.setup, line.at_ms)
+        except ValueError as error:
+            return f.Refusal(code=ServerRefusal.IMPOSSIBLE_MIX.code, sentence=str(error))
+        self.lobby.apply(line.person, line.command, line.here)
+        self.play, self.paused, self.away = play, False, set()
+        self.facts = game.news(play)
+        return None
+
+    def _game(self, line: Line) -> f.Refusal | None:
+        if self.play is None:
+            return said(ServerRefusal.NOT_PLAYING)
+        game = GAMES[self.lobby.game]
+        refusal = game.apply(self.play, line.seat, line.command, line.at_ms)
+        if refusal is not None:
+            return said(refusal)
+        self.facts = game.news(self.play)
+        match line.command:
+            case Away(seat):
+                self.away.add(seat)
+            case Back(seat):
+                self.away.discard(seat)
+            case Pause() | Resume():
+                self.paused = isinstance(line.command, Pause)
+        if self.lobby.stage == "playing" and game.result(self.play) is not None:
+            self.lobby.finish()
+        return None
+
+
+def replayed(lobby: Lobby, lines: Sequence[Line]) -> TableState:
+    """The table after these lines; Refused when one of them does not fit any more."""
+    state = TableState(lobby)
+    for line in lines:
+        refusal = state.apply(line)
+        if refusal is not None:
+            raise Refused(refusal)
+    return state

@@ -1,0 +1,126 @@
+"""Every statement of the log, made once, and a table read back from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, func, insert, select, update
+
+from app.commands import read_logged, written
+from app.lobby import Lobby, opened
+from app.lobby_commands import Open
+from app.log import Write
+from app.log_tables import GAMES, INPUTS, PEOPLE, TABLES
+from app.state import Line, TableState, replayed
+from engine.contract import Setup
+
+INSERT_TABLE = insert(TABLES)
+INSERT_PERSON = insert(PEOPLE)
+INSERT_GAME = insert(GAMES)
+INSERT_INPUT = insert(INPUTS)
+UPDATE_PERSON = (
+    update(PEOPLE)
+    .where(PEOPLE.c.code == bindparam("of_code"), PEOPLE.c.person == bindparam("of_person"))
+    .values(secret_hash=bindparam("new_hash"))
+)
+
+
+def table_write(code: str, command: Open, at_ms: int) -> Write:
+    return INSERT_TABLE, {"code": code, "opened_ms": at_ms, "opened": written(command)}
+
+
+def person_write(code: str, person: int, secret_hash: str) -> Write:
+    return INSERT_PERSON, {"code": code, "person": person, "secret_hash": secret_hash}
+
+
+def secret_write(code: str, person: int, secret_hash: str) -> Write:
+    """Another secret for a person: the old one opens nothing any more."""
+    return UPDATE_PERSON, {"of_code": code, "of_person": person, "new_hash": secret_hash}
+
+
+def game_write(code: str, state: TableState, line: Line, setup: Setup) -> Write:
+    return INSERT_GAME, {
+        "code": code,
+        "number": state.lobby.games_played + 1,
+        "seq": state.seq,
+        "game": state.lobby.game,
+        "seats": setup.seats,
+        "chosen": orjson.dumps(dict(setup.chosen)).decode(),
+        "seed": setup.seed,
+        "started_ms": line.at_ms,
+    }
+
+
+def input_write(code: str, seq: int, line: Line) -> Write:
+    return INSERT_INPUT, {
+        "code": code,
+        "seq": seq,
+        "at_ms": line.at_ms,
+        "kind": line.kind,
+        "person": line.person,
+        "seat": line.seat,
+        "command_id": line.command_id,
+        "here": ",".join(map(str, line.here)),
+        "command": written(line.command),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A table as the log has it: its state, who holds which secret, which commands were taken."""
+
+    state: TableState
+    secrets: dict[str, int]
+    taken: set[tuple[int, str]]
+
+
+def stored_table(engine: Engine, code: str) -> Stored | None:
+    """The table of that code, rebuilt from its log; None when there is none."""
+    with engine.connect() as connection:
+        first = connection.scalar(select(TABLES.c.opened).where(TABLES.c.code == code))
+        if first is None:
+            return None
+        lobby = opened(Open.model_validate_json(first))
+        lines = _lines(connection, code, lobby)
+        people = connection.execute(
+            select(PEOPLE.c.secret_hash, PEOPLE.c.person).where(PEOPLE.c.code == code)
+        )
+        secrets = dict(people.tuples().all())
+    taken = {(n.person, n.command_id) for n in lines if n.person is not None and n.command_id}
+    return Stored(replayed(lobby, lines), secrets, taken)
+
+
+def last_stamp(engine: Engine) -> int:
+    """The latest stamp in the log, before which no clock may begin."""
+    with engine.connect() as connection:
+        return connection.scalar(select(func.max(INPUTS.c.at_ms))) or 0
+
+
+def _lines(connection: Connection, code: str, lobby: Lobby) -> Sequence[Line]:
+    games = connection.execute(select(GAMES).where(GAMES.c.code == code)).mappings()
+    setups = {game["seq"]: _setup(game) for game in games}
+    inputs = select(INPUTS).where(INPUTS.c.code == code).order_by(INPUTS.c.seq)
+    rows = connection.execute(inputs).mappings()
+    return [_line(row, lobby.game, setups.get(row["seq"])) for row in rows]
+
+
+def _setup(row: RowMapping) -> Setup:
+    return Setup(seats=row["seats"], chosen=orjson.loads(row["chosen"]), seed=bytes(row["seed"]))
+
+
+def _line(row: RowMapping, game: str, setup: Setup | None) -> Line:
+    here: str = row["here"]
+    command: Any = read_logged(game, row["kind"], row["command"])
+    return Line(
+        at_ms=row["at_ms"],
+        kind=row["kind"],
+        command=command,
+        person=row["person"],
+        seat=row["seat"],
+        command_id=row["command_id"],
+        here=tuple(map(int, here.split(","))) if here else (),
+        setup=setup,
+    )

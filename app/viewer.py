@@ -1,0 +1,133 @@
+"""One socket's side of a table: who looks, what waits to be sent, how long the way is."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from dataclasses import dataclass
+
+import orjson
+
+from app.refusals import ServerRefusal, said
+from engine.contract import RefusalBase
+
+MOST_WAITING = 128
+"""Frames a reader may be behind before it is dropped; it comes back and gets the whole view."""
+FAREWELL_S = 10
+"""How long a goodbye may take before the socket is cut."""
+ROUND_TRIPS = 20
+MOST_DELAY_MS = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step frame but for its beginning, which says the time when it is sent.
+
+    `behind_ms` is how far behind the players this viewer looks (T7).
+    """
+
+    rest: bytes
+    behind_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The end of a socket: a WebSocket close code."""
+
+    code: int
+
+
+Outgoing = bytes | Step | Closing
+
+
+def frame(kind: str, **fields: object) -> bytes:
+    return orjson.dumps({"t": kind, **fields}, default=lambda model: model.model_dump())
+
+
+class Viewer:
+    """`person` is None for a spectator without a name."""
+
+    def __init__(self, person: int | None) -> None:
+        self.person = person
+        self._waiting: deque[Outgoing] = deque()
+        self._wake = asyncio.Event()
+        self._room = asyncio.Event()
+        self._room.set()
+        self.cut = asyncio.Event()
+        """Set when nothing more can be sent: the socket is to be dropped as it is."""
+        self._closing = False
+        self._heard_s = time.monotonic()
+        self._beats: asyncio.TimerHandle | None = None
+        self._nonce: str | None = None
+        self._pinged_s = 0.0
+        self._trips_ms: deque[float] = deque(maxlen=ROUND_TRIPS)
+
+    def put(self, outgoing: Outgoing) -> None:
+        """Sends when its turn comes; nothing after a closing."""
+        if self._closing:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self._waiting.clear()
+            self.close(1013, ServerRefusal.TOO_SLOW, 500)
+            return
+        self._waiting.append(outgoing)
+        self._wake.set()
+        if len(self._waiting) >= MOST_WAITING // 2:
+            self._room.clear()
+
+    def close(self, code: int, why: RefusalBase, retry_ms: int | None) -> None:
+        """Says goodbye and closes."""
+        self.put(frame("bye", refusal=said(why), retry_ms=retry_ms))
+        self.put(Closing(code))
+        self._closing = True
+        asyncio.get_running_loop().call_later(FAREWELL_S, self.cut.set)
+
+    async def next(self) -> Outgoing:
+        """What is to be sent next."""
+        while not self._waiting:
+            self._wake.clear()
+            await self._wake.wait()
+        outgoing = self._waiting.popleft()
+        if len(self._waiting) < MOST_WAITING // 2:
+            self._room.set()
+        return outgoing
+
+    async def room(self) -> None:
+        """Waits until not too much is waiting, so that answers never push a reader out."""
+        await self._room.wait()
+
+    def heard(self) -> None:
+        """Something came, so the socket lives."""
+        self._heard_s = time.monotonic()
+
+    def beat(self, every_s: float, silent_s: float) -> None:
+        """Pings again and again; cuts a socket that has been silent for too long."""
+        now_s = time.monotonic()
+        if now_s - self._heard_s > silent_s:
+            self.cut.set()
+            return
+        if self._nonce is None:
+            self._nonce = secrets.token_urlsafe(8)
+            self._pinged_s = now_s
+            self.put(frame("ping", nonce=self._nonce))
+        later = asyncio.get_running_loop().call_later
+        self._beats = later(every_s, self.beat, every_s, silent_s)
+
+    def pong(self, nonce: str) -> None:
+        """The answer to a ping; another nonce than the ping's measures nothing."""
+        if nonce == self._nonce:
+            self._trips_ms.append((time.monotonic() - self._pinged_s) * 1000)
+            self._nonce = None
+
+    def stop(self) -> None:
+        if self._beats:
+            self._beats.cancel()
+
+    @property
+    def delay_ms(self) -> int | None:
+        """Half the shortest of the last round trips, which no single stall can lengthen (T4)."""
+        if not self._trips_ms:
+            return None
+        return min(round(min(self._trips_ms) / 2), MOST_DELAY_MS)
