@@ -27,10 +27,10 @@ def snap(state: State, seat: int, at: Place, number: int, seen: int) -> None:
     """One attempt: refused (void), or judged right, late or wrong (C15)."""
     _require_snapping(state, seat, at)
     named = _named_discard(state, seat, number)
+    _require_control(state, seat, named)
     winner = _rival_ahead(state, seat, named, at, seen)
     if winner is None:
         _require_unmoved(state, at, seen)
-        _require_control(state, seat)
         card = state.card_at(at)
         symbols = state.rules.symbols
         right = symbols[state.face(card)] == symbols[state.face(named.card)]
@@ -108,9 +108,9 @@ def _require_unmoved(state: State, at: Place, seen: int) -> None:
         raise Refused(CambioRefusal.NO_SUCH_CARD)
 
 
-def _require_control(state: State, seat: int) -> None:
-    """The controller's later cards are the controller's alone (C13)."""
-    if state.controller not in (None, seat):
+def _require_control(state: State, seat: int, named: Discard) -> None:
+    """All cards on the discard that was won are the controller's alone (C13)."""
+    if state.controller not in (None, seat) and named is not state.chain[0]:
         raise Refused(CambioRefusal.UNDER_CONTROL)
 
 
