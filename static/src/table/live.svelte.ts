@@ -1,4 +1,5 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
+import type { LobbyCommand } from '../lobby/types';
 import { sentence, type Names } from '../cambio/log';
 import { Refused, post } from '../net/api';
 import { TableSocket, type Link } from '../net/socket';
@@ -31,7 +32,7 @@ export class Live {
     this.socket?.close();
     this.link = 'connecting';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new TableSocket(`${scheme}://${location.host}/ws/${this.code}`, {
+    this.socket = new TableSocket(`${scheme}://${location.host}/api/tables/${this.code}/live`, {
       step: (frame) => this.take(frame),
       refused: (refusal) => this.toast(refusal.sentence),
       link: (link, why) => {
@@ -51,9 +52,9 @@ export class Live {
   }
 
   /** A lobby command over HTTP; the change itself comes back as a step. */
-  async ask(command: Record<string, unknown> & { do: string }): Promise<boolean> {
+  async ask(command: LobbyCommand): Promise<boolean> {
     try {
-      await post(`/api/tables/${this.code}/do`, command);
+      await post(`/api/tables/${this.code}/lobby`, command);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
