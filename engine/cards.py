@@ -9,7 +9,6 @@ from __future__ import annotations
 
 RANKS = "A23456789TJQK"
 SUITS = "shdc"
-RED = "hd"
 JOKERS = ("*r", "*b")
 NUMBERS = tuple("123456789")
 RUNES = ("pm", "py", "sw")
@@ -31,6 +30,11 @@ def unlimited_deck(decks: int) -> list[str]:
     """
     one = [*NUMBERS * 4, *RUNES * 5, *KINGS * 3]
     return one * decks
+
+
+def rummy_deck() -> list[str]:
+    """122 cards: eight each of 1-9, ten of each rune, six of each king, four Chaos, four Energy."""
+    return [*NUMBERS * 8, *RUNES * 10, *KINGS * 6, *("ch", "en") * 4]
 
 
 def symbol(face: str) -> str:

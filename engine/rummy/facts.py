@@ -1,0 +1,199 @@
+"""What everybody at a Rummy table can see happen. No fact holds a hidden card (T7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.contract import TABLE_FACTS
+from engine.rummy.sheet import SeatLine
+
+Faces = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """`card` starts the River."""
+
+    round: int
+    dealer: int
+    commitment: str
+    card: str | None
+    fact: Literal["round_began"] = "round_began"
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    seat: int
+    fact: Literal["said_ready"] = "said_ready"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    seat: int
+    fact: Literal["turn_began"] = "turn_began"
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    """The explosion pile became the draw pile (R17)."""
+
+    cards: int
+    fact: Literal["reshuffled"] = "reshuffled"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    seat: int
+    fact: Literal["drew"] = "drew"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSkipped:
+    """There was nothing to draw (R17)."""
+
+    seat: int
+    fact: Literal["draw_skipped"] = "draw_skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class TookRiver:
+    """`cards` from the chosen one on, which is the first and is played by the next fact."""
+
+    seat: int
+    cards: Faces
+    fact: Literal["took_river"] = "took_river"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A new meld. `points` are its cards' values, doubled where it is energized."""
+
+    seat: int
+    play: int
+    meld: int
+    kind: str
+    cards: Faces
+    energized: bool
+    points: int
+    bonus: int
+    fact: Literal["laid"] = "laid"
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    seat: int
+    play: int
+    meld: int
+    cards: Faces
+    energized: bool
+    points: int
+    fact: Literal["added"] = "added"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardHeld:
+    """A discard waits for the end of the Chaos window (R14)."""
+
+    seat: int
+    fact: Literal["discard_held"] = "discard_held"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardCancelled:
+    """An explosion gave the held discard back to think again (R14)."""
+
+    seat: int
+    fact: Literal["discard_cancelled"] = "discard_cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowClosed:
+    """The Chaos window ran out with no discard held: a discard takes effect at once now (R14)."""
+
+    fact: Literal["window_closed"] = "window_closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    seat: int
+    card: str
+    fact: Literal["discarded"] = "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """The last card lies face down at the end of the River (R5)."""
+
+    seat: int
+    fact: Literal["went_out"] = "went_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Exploded:
+    """A Chaos Rune of `seat` hit a play `after_ms` after it was made (R11).
+
+    `cards` are out, Energy included; `stranded` went back to the active player's hand (R12).
+    `whole`: the meld is gone.
+    """
+
+    seat: int
+    play: int
+    meld: int
+    whole: bool
+    cards: Faces
+    stranded: Faces
+    after_ms: int
+    fact: Literal["exploded"] = "exploded"
+
+
+@dataclass(frozen=True, slots=True)
+class ChaosLate:
+    """A Chaos Rune came `by_ms` after a rival's (`behind`), or after the discard (R13)."""
+
+    seat: int
+    play: int
+    behind: int | None
+    by_ms: int
+    fact: Literal["chaos_late"] = "chaos_late"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """`seats` explains each score: melds, bonuses, hand (R16)."""
+
+    round: int
+    out: int
+    seats: tuple[SeatLine, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    fact: Literal["round_scored"] = "round_scored"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    winners: tuple[int, ...]
+    fact: Literal["game_ended"] = "game_ended"
+
+
+FACTS: tuple[type, ...] = (
+    *TABLE_FACTS,
+    RoundBegan,
+    SaidReady,
+    TurnBegan,
+    Reshuffled,
+    Drew,
+    DrawSkipped,
+    TookRiver,
+    Laid,
+    Added,
+    DiscardHeld,
+    DiscardCancelled,
+    WindowClosed,
+    Discarded,
+    WentOut,
+    Exploded,
+    ChaosLate,
+    RoundScored,
+    GameEnded,
+)

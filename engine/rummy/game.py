@@ -1,0 +1,167 @@
+"""Rummy as a game: the contract fulfilled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine import fingerprint
+from engine.chance import Chance, derive
+from engine.contract import (
+    Away,
+    Back,
+    CameBack,
+    Game,
+    Pause,
+    Paused,
+    RefusalBase,
+    Refused,
+    Result,
+    Resume,
+    Resumed,
+    Setup,
+    TableRefusal,
+    Timeout,
+    Viewer,
+    WentAway,
+)
+from engine.guide import Section
+from engine.rummy import chaos, dealing, guide, playing, timing, turn, view
+from engine.rummy import commands as c
+from engine.rummy.facts import FACTS
+from engine.rummy.notation import NOTATION
+from engine.rummy.presets import PRESETS
+from engine.rummy.refusals import RummyRefusal
+from engine.rummy.rules import Rules
+from engine.rummy.state import Phase, State
+from engine.rummy.variations import VARIATIONS
+from engine.rummy.view_types import View
+from engine.variation import Chosen
+
+Handler = Callable[[State, int, Any], None]
+
+SEAT_HANDLERS: dict[type, Handler] = {
+    c.Ready: lambda s, seat, _: dealing.say_ready(s, seat),
+    c.Draw: lambda s, seat, _: turn.draw(s, seat),
+    c.Take: playing.take,
+    c.Lay: playing.lay,
+    c.Add: playing.add,
+    c.Discard: lambda s, seat, m: turn.discard(s, seat, m.card),
+    c.Chaos: lambda s, seat, m: chaos.throw(s, seat, m.play),
+}
+
+
+class Rummy(Game[State]):
+    """The contract of `engine.contract.Game`."""
+
+    key = "rummy"
+    name = "Cambio Rummy"
+    tagline = "Melds for points, a River to take from, and Chaos out of turn."
+    fewest_seats = 2
+    most_seats = 6
+    variations = VARIATIONS
+    presets = PRESETS
+    commands = c.COMMANDS
+    facts = FACTS
+    view_type = View
+    refusals = RummyRefusal
+    notation = NOTATION
+
+    def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
+        return guide.guide(preset, chosen, seats)
+
+    def start(self, setup: Setup, at_ms: int) -> State:
+        """Deals the first round. The dealer is drawn from the seed unless given (T8)."""
+        if not self.fewest_seats <= setup.seats <= self.most_seats:
+            raise ValueError(f"Cambio Rummy has 2 to 6 seats, not {setup.seats}")
+        drawn = Chance(derive(setup.seed, "dealer")).below(setup.seats)
+        state = State(
+            rules=Rules(setup.chosen, setup.seats),
+            seed=setup.seed,
+            now_ms=at_ms,
+            dealer=drawn if setup.dealer is None else setup.dealer,
+            totals=list(setup.totals) or [0] * setup.seats,
+            away=[False] * setup.seats,
+        )
+        dealing.begin_round(state, setup.deal)
+        return state
+
+    def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
+        if at_ms < state.now_ms:
+            raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
+        before_ms, before_news = state.now_ms, state.news
+        state.now_ms, state.news = at_ms, []
+        state.version += 1
+        try:
+            if seat is None:
+                _apply_for_table(state, command)
+            else:
+                _apply_for_seat(state, seat, command)
+        except Refused as refused:
+            state.now_ms, state.news = before_ms, before_news
+            state.version -= 1
+            return refused.refusal
+        if state.paused_ms is None:
+            timing.settle(state)
+        return None
+
+    def news(self, state: State) -> Sequence[Any]:
+        return state.news
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        return view.see(state, viewer)
+
+    def deadline(self, state: State) -> int | None:
+        if state.paused_ms is not None:
+            return None
+        clocks = [state.phase_clock.until_ms, state.window.until_ms, state.clock.until_ms]
+        times = [ms for ms in clocks if ms is not None]
+        return max(min(times), state.now_ms) if times else None
+
+    def result(self, state: State) -> Result | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Result(tuple(state.totals), tuple(state.winners))
+
+    def fingerprint(self, state: State) -> str:
+        return fingerprint.fingerprint(state)
+
+
+def _apply_for_seat(state: State, seat: int, command: Any) -> None:
+    handler = SEAT_HANDLERS.get(type(command))
+    if handler is None:
+        raise Refused(TableRefusal.UNKNOWN_COMMAND)
+    if state.paused_ms is not None:
+        raise Refused(TableRefusal.PAUSED)
+    if state.phase is Phase.OVER:
+        raise Refused(TableRefusal.GAME_OVER)
+    handler(state, seat, command)
+
+
+def _apply_for_table(state: State, command: Any) -> None:
+    paused = state.paused_ms is not None
+    match command:
+        case Timeout():
+            if paused:
+                raise Refused(TableRefusal.PAUSED)
+            timing.run_out(state)
+        case Pause():
+            if paused:
+                raise Refused(TableRefusal.PAUSED)
+            timing.pause(state)
+            state.tell(Paused())
+        case Resume():
+            if not paused:
+                raise Refused(TableRefusal.NOT_PAUSED)
+            timing.resume(state)
+            state.tell(Resumed())
+        case Away(seat):
+            timing.set_away(state, seat, away=True)
+            state.tell(WentAway(seat))
+        case Back(seat):
+            timing.set_away(state, seat, away=False)
+            state.tell(CameBack(seat))
+        case _ if type(command) in SEAT_HANDLERS:
+            raise Refused(TableRefusal.SPECTATOR)
+        case _:
+            raise Refused(TableRefusal.UNKNOWN_COMMAND)

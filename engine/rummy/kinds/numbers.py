@@ -1,0 +1,36 @@
+"""Numbers of a Kind: three or more of one number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.rummy.faces import RED_RUNE, VALUES, Counts
+from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, only
+
+NUMBERS = range(RED_RUNE)
+
+
+class NumbersOfAKind(Kind):
+    def is_meld(self, cards: Counts) -> bool:
+        return sum(cards) >= 3 and max(cards[: len(NUMBERS)]) == sum(cards)
+
+    def fits(self, nature: Nature, cards: Counts) -> bool:
+        return only(cards, nature[0])
+
+    def nature(self, cards: Counts) -> Nature:
+        return (next(place for place in NUMBERS if cards[place]),)
+
+    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:
+        for place in NUMBERS:
+            if need in (None, place):
+                yield from self._picks(place, hand, 3, best)
+
+    def additions(
+        self, nature: Nature, hand: Counts, need: int | None = None, best: int = ALL
+    ) -> Iterator[Pick]:
+        if need in (None, nature[0]):
+            yield from self._picks(nature[0], hand, 1, best)
+
+    def _picks(self, place: int, hand: Counts, least: int, best: int) -> Iterator[Pick]:
+        for n in range(hand[place], least - 1, -1)[:best]:
+            yield n * VALUES[place], REPEAT[place][n].copy()

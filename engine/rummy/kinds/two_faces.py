@@ -1,0 +1,63 @@
+"""Kingdom, Red Hand, Blue Hand: any number of two faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.rummy.faces import VALUES, Counts
+from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, only
+from engine.rummy.refusals import RummyRefusal
+
+
+class TwoFaces(Kind):
+    """`least` cards of two places in flow order, `each` at least of either."""
+
+    def __init__(
+        self,
+        key: str,
+        bonus: int,
+        refusal: RummyRefusal,
+        places: tuple[int, int],
+        each: int = 0,
+        least: int = 3,
+    ) -> None:
+        super().__init__(key, bonus, refusal)
+        self.places = places
+        self.each = each
+        self.least = least
+
+    def is_meld(self, cards: Counts) -> bool:
+        first, second = self.places
+        enough = min(cards[first], cards[second]) >= self.each and sum(cards) >= self.least
+        return enough and only(cards, first, second)
+
+    def fits(self, nature: Nature, cards: Counts) -> bool:  # noqa: ARG002
+        return only(cards, *self.places)
+
+    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:
+        return self._picks(hand, self.each, self.least, need, best)
+
+    def additions(
+        self,
+        nature: Nature,  # noqa: ARG002
+        hand: Counts,
+        need: int | None = None,
+        best: int = ALL,
+    ) -> Iterator[Pick]:
+        return self._picks(hand, 0, 1, need, best)
+
+    def _picks(
+        self, hand: Counts, each: int, least: int, need: int | None, best: int
+    ) -> Iterator[Pick]:
+        """Many of the dearer face first, and with each few of the other if it counts below 0."""
+        first, second = self.places
+        if need is not None and need not in self.places:
+            return
+        dear, cheap = (second, first) if VALUES[second] > VALUES[first] else (first, second)
+        for i, n in enumerate(range(hand[dear], max(each, need == dear) - 1, -1), 1):
+            fewest = max(each, need == cheap, least - n)
+            others = range(fewest, hand[cheap] + 1)
+            for m in (others if VALUES[cheap] < 0 else others[::-1])[: best // i]:
+                one, other = (m, n) if cheap == first else (n, m)
+                points = n * VALUES[dear] + m * VALUES[cheap]
+                yield points, REPEAT[first][one] + REPEAT[second][other]

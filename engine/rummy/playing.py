@@ -1,0 +1,164 @@
+"""New melds, additions, and the River's take with its play (R3-R8, R10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.contract import Refused
+from engine.rummy import commands as c
+from engine.rummy.faces import ENERGY, FLOW, PLACE, Counts, count, put_in, take_out
+from engine.rummy.facts import Added, Laid, TookRiver
+from engine.rummy.kinds import FLOW_KIND, HIGH_FLOW, named
+from engine.rummy.kinds.kind import Kind
+from engine.rummy.refusals import RummyRefusal
+from engine.rummy.state import Meld, Phase, Play, State
+from engine.rummy.turn import open_window, require_draw, require_play
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A play that was found legal: a new meld of `kind`, or an addition to `meld`."""
+
+    kind: Kind
+    meld: Meld | None
+    cards: tuple[str, ...]
+    energized: bool
+
+
+def lay(state: State, seat: int, wanted: c.Lay) -> None:
+    require_play(state, seat)
+    kind = _kind(wanted.kind)
+    cards = _named_cards(wanted.cards)
+    plan = _plan_meld(kind, cards, wanted.energy)
+    _require_cards(count(state.hands[seat]), cards, wanted.energy)
+    _play(state, seat, plan)
+
+
+def add(state: State, seat: int, wanted: c.Add) -> None:
+    require_play(state, seat)
+    meld = _meld(state, seat, wanted.meld)
+    cards = _named_cards(wanted.cards)
+    plan = _plan_addition(meld, cards, wanted.energy)
+    _require_cards(count(state.hands[seat]), cards, wanted.energy)
+    _play(state, seat, plan)
+
+
+def take(state: State, seat: int, wanted: c.Take) -> None:
+    """The River from the chosen card on into the hand, and that card into the play (R3)."""
+    require_draw(state, seat)
+    if not 0 <= wanted.river < len(state.river):
+        raise Refused(RummyRefusal.NO_SUCH_RIVER_CARD)
+    if (wanted.kind is None) == (wanted.meld is None):
+        raise Refused(RummyRefusal.SAY_WHICH)
+    taken = state.river[wanted.river :]
+    cards = _named_cards(wanted.cards)
+    if wanted.meld is None:
+        plan = _plan_meld(_kind(wanted.kind), cards, wanted.energy)
+    else:
+        plan = _plan_addition(_meld(state, seat, wanted.meld), cards, wanted.energy)
+    chosen = PLACE[taken[0]]
+    if not cards[chosen] and not (chosen == ENERGY and wanted.energy):
+        raise Refused(RummyRefusal.CHOSEN_UNUSED)
+    _require_cards(count([*state.hands[seat], *taken]), cards, wanted.energy)
+
+    del state.river[wanted.river :]
+    put_in(state.hands[seat], taken)
+    state.phase = Phase.PLAY
+    state.tell(TookRiver(seat, tuple(taken)))
+    _play(state, seat, plan)
+
+
+def _kind(name: str | None) -> Kind:
+    kind = named(name or "")
+    if kind is None:
+        raise Refused(RummyRefusal.NO_SUCH_KIND)
+    return kind
+
+
+def _named_cards(cards: tuple[str, ...]) -> Counts:
+    if any(face not in PLACE for face in cards):
+        raise Refused(RummyRefusal.NO_SUCH_CARD)
+    return count(cards)
+
+
+def _meld(state: State, seat: int, number: int) -> Meld:
+    """The meld of that number, if this seat may add to it (R4)."""
+    meld = state.melds.get(number)
+    if meld is None:
+        raise Refused(RummyRefusal.NO_SUCH_MELD)
+    if not may_add(state, seat, meld):
+        raise Refused(RummyRefusal.NOT_MELDED_YET)
+    return meld
+
+
+def may_add(state: State, seat: int, meld: Meld) -> bool:
+    """To one's own melds always, to others' once one has created a meld this round (R4)."""
+    return meld.creator == seat or state.melded[seat]
+
+
+def _plan_meld(kind: Kind, cards: Counts, energy: bool) -> Plan:
+    """A flow that qualifies is always High (R6)."""
+    if not kind.is_meld(cards):
+        lowly = kind is HIGH_FLOW and not FLOW_KIND.is_meld(cards)
+        raise Refused(RummyRefusal.NOT_A_FLOW if lowly else kind.refusal)
+    if kind is FLOW_KIND and HIGH_FLOW.is_meld(cards):
+        kind = HIGH_FLOW
+    return Plan(kind, None, _faces(cards), energy)
+
+
+def _plan_addition(meld: Meld, cards: Counts, energy: bool) -> Plan:
+    if not meld.rules.fits(meld.nature, cards):
+        raise Refused(RummyRefusal.DOES_NOT_FIT)
+    if energy and sum(cards) != 1:
+        raise Refused(RummyRefusal.ENERGY_ON_ONE)
+    return Plan(meld.rules, meld, _faces(cards), energy)
+
+
+def _faces(cards: Counts) -> tuple[str, ...]:
+    return tuple(face for face, n in zip(FLOW, cards, strict=True) for _ in range(n))
+
+
+def _require_cards(hand: Counts, cards: Counts, energy: bool) -> None:
+    """The hand has all of them and keeps one more to discard (R5)."""
+    wanted = cards.copy()
+    wanted[ENERGY] += energy
+    if any(n > there for n, there in zip(wanted, hand, strict=True)):
+        raise Refused(RummyRefusal.NO_SUCH_CARD)
+    if sum(wanted) == sum(hand):
+        raise Refused(RummyRefusal.KEEP_ONE)
+
+
+def _play(state: State, seat: int, plan: Plan) -> None:
+    state.play_count += 1
+    meld = plan.meld or _create(state, seat, plan.kind)
+    new = plan.meld is None
+    number = state.play_count
+    play = Play(number, seat, meld.number, plan.cards, plan.energized, new, state.now_ms)
+    take_out(state.hands[seat], play.all_cards)
+    meld.plays.append(play)
+    meld.refresh()
+    state.plays.append(play)
+    if new:
+        state.tell(
+            Laid(
+                seat,
+                number,
+                meld.number,
+                meld.kind,
+                play.cards,
+                play.energized,
+                play.points,
+                meld.bonus,
+            )
+        )
+    else:
+        state.tell(Added(seat, number, meld.number, play.cards, play.energized, play.points))
+    open_window(state)
+
+
+def _create(state: State, seat: int, kind: Kind) -> Meld:
+    state.meld_count += 1
+    meld = Meld(state.meld_count, kind.key, seat, kind.bonus, [], ())
+    state.melds[meld.number] = meld
+    state.melded[seat] = True
+    return meld

@@ -1,0 +1,64 @@
+"""The end of a round and of the game (R16, R18)."""
+
+from __future__ import annotations
+
+from engine.chance import derive
+from engine.rummy.faces import worth
+from engine.rummy.facts import GameEnded, RoundScored
+from engine.rummy.sheet import MeldLine, PlayLine, RoundScore, SeatLine
+from engine.rummy.state import Meld, Opened, Phase, State
+
+SHEET_MS = 60_000
+"""How long the score sheet waits for everybody before the next round begins by itself."""
+
+
+def score_round(state: State, out: int) -> None:
+    """Everything is counted, the deal is opened; the game goes on or ends."""
+    seats = tuple(seat_line(state, seat) for seat in range(state.seats))
+    scores = tuple(line.score for line in seats)
+    totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True))
+    state.totals = list(totals)
+    state.sheet.append(RoundScore(state.round, out, seats, scores, totals))
+    seed = derive(state.seed, "round", state.round)
+    state.opened = Opened(state.round, state.commitment, seed, tuple(state.deck))
+    state.turn = None
+    state.tell(RoundScored(state.round, out, seats, scores, totals))
+    if state.rules.ends_game(state.totals):
+        highest = max(totals)
+        state.phase = Phase.OVER
+        state.winners = [seat for seat, total in enumerate(totals) if total == highest]
+        state.tell(GameEnded(tuple(state.winners)))
+    else:
+        state.phase = Phase.SCORED
+        state.phase_clock.start(state.now_ms, SHEET_MS)
+
+
+def seat_line(state: State, seat: int) -> SeatLine:
+    """What a seat's round would count if it ended now."""
+    lines = (_meld_line(meld, seat) for meld in state.melds.values())
+    melds = tuple(line for line in lines if line is not None)
+    hand = tuple(state.hands[seat])
+    played = sum(line.points for line in melds)
+    bonuses = sum(line.bonus for line in melds)
+    in_hand = worth(hand)
+    return SeatLine(melds, hand, played, bonuses, in_hand, played + bonuses - in_hand)
+
+
+def _meld_line(meld: Meld, seat: int) -> MeldLine | None:
+    plays = tuple(
+        PlayLine(play.cards, play.energized, play.points)
+        for play in meld.plays
+        if play.seat == seat
+    )
+    if not plays:
+        return None
+    points = sum(play.points for play in plays)
+    bonus = meld.bonus if meld.creator == seat else 0
+    return MeldLine(meld.number, meld.kind, meld.creator, plays, points, bonus)
+
+
+def on_table(state: State, seat: int) -> int:
+    """What a seat has on the table so far, bonuses included: public at any time."""
+    plays = (play for meld in state.melds.values() for play in meld.plays if play.seat == seat)
+    bonuses = (meld.bonus for meld in state.melds.values() if meld.creator == seat)
+    return sum(play.points for play in plays) + sum(bonuses)

@@ -1,0 +1,164 @@
+"""The one place that decides what a viewer may know (T1, T6, T7)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from engine.rummy import view_types as v
+from engine.rummy.choices import choices_of
+from engine.rummy.scoring import on_table
+from engine.rummy.sheet import MeldLine, RoundScore, SeatLine
+from engine.rummy.state import Meld, Phase, State
+
+BACK = "?"
+SHOWN_PHASES = (Phase.SCORED, Phase.OVER)
+
+
+def see(state: State, viewer: int | None) -> dict[str, Any]:
+    """Everything this viewer may know, what it can do included."""
+    view: v.View = {
+        "game": "rummy",
+        "version": state.version,
+        "seat": viewer,
+        "phase": state.phase.value,
+        "paused": state.paused_ms is not None,
+        "round": state.round,
+        "dealer": state.dealer,
+        "turn": state.turn,
+        "seats": [_seat(state, seat, viewer) for seat in range(state.seats)],
+        "draw": len(state.draw_pile),
+        "river": _river(state),
+        "melds": [_meld(state, meld) for meld in state.melds.values()],
+        "exploded": list(state.exploded),
+        "held": _held(state, viewer),
+        "window": _window(state),
+        "race": _race(state),
+        "clock": _clock(state),
+        "commitment": state.commitment,
+        "opened": _opened(state),
+        "sheet": [_round(line) for line in state.sheet],
+        "winners": list(state.winners),
+        "choices": [] if viewer is None else choices_of(state, viewer),
+    }
+    return cast(dict[str, Any], view)
+
+
+def _seat(state: State, seat: int, viewer: int | None) -> v.SeatView:
+    hand = state.hands[seat]
+    shown = seat == viewer or state.phase in SHOWN_PHASES
+    return {
+        "count": len(hand),
+        "hand": list(hand) if shown else None,
+        "points": state.totals[seat],
+        "table": on_table(state, seat),
+        "melded": state.melded[seat],
+        "ready": state.ready[seat],
+        "away": state.away[seat],
+    }
+
+
+def _river(state: State) -> list[str]:
+    """All of it is open but the card that somebody went out with (R5)."""
+    return [*state.river[:-1], BACK] if state.face_down else list(state.river)
+
+
+def _meld(state: State, meld: Meld) -> v.MeldView:
+    fresh = [play.number for play in state.plays]
+    return {
+        "number": meld.number,
+        "kind": meld.kind,
+        "creator": meld.creator,
+        "bonus": meld.bonus,
+        "plays": [
+            {
+                "number": play.number,
+                "seat": play.seat,
+                "cards": list(play.cards),
+                "energized": play.energized,
+                "new": play.new,
+                "points": play.points,
+                "fresh": play.number in fresh,
+            }
+            for play in meld.plays
+        ],
+    }
+
+
+def _held(state: State, viewer: int | None) -> v.HeldView | None:
+    """That a discard is held may be seen; which one, only by its player."""
+    if state.held is None or state.turn is None:
+        return None
+    return {"seat": state.turn, "card": state.held if viewer == state.turn else BACK}
+
+
+def _window(state: State) -> v.WindowView | None:
+    """It runs after every play, whoever holds what (R14)."""
+    if not state.window_runs:
+        return None
+    return {"until_ms": None if state.paused_ms is not None else state.window.until_ms}
+
+
+def _race(state: State) -> list[v.AttemptView]:
+    tried = (
+        {"seat": a.seat, "play": a.play, "verdict": a.verdict, "ms": a.ms, "behind": a.behind}
+        for a in state.attempts
+    )
+    return cast(list[v.AttemptView], list(tried))
+
+
+def _clock(state: State) -> v.ClockView | None:
+    """What runs down for everybody: the score sheet's time, or the turn's budget."""
+    paused = state.paused_ms is not None
+    if state.phase_clock.until_ms is not None:
+        return {"of": "scored", "until_ms": None if paused else state.phase_clock.until_ms}
+    clock = state.clock
+    if clock.until_ms is None and clock.left_ms is None:
+        return None
+    return {"of": "turn", "until_ms": None if paused else clock.until_ms}
+
+
+def _opened(state: State) -> v.OpenedDeal | None:
+    deal = state.opened
+    if deal is None:
+        return None
+    return {
+        "round": deal.round,
+        "commitment": deal.commitment,
+        "seed": deal.seed.hex(),
+        "deck": list(deal.deck),
+    }
+
+
+def _round(line: RoundScore) -> v.RoundView:
+    return {
+        "round": line.round,
+        "out": line.out,
+        "seats": [_seat_line(seat) for seat in line.seats],
+        "scores": list(line.scores),
+        "totals": list(line.totals),
+    }
+
+
+def _seat_line(line: SeatLine) -> v.SeatLineView:
+    return {
+        "melds": [_meld_line(meld) for meld in line.melds],
+        "hand": list(line.hand),
+        "played": line.played,
+        "bonuses": line.bonuses,
+        "in_hand": line.in_hand,
+        "score": line.score,
+    }
+
+
+def _meld_line(line: MeldLine) -> v.MeldLineView:
+    return {
+        "meld": line.meld,
+        "kind": line.kind,
+        "creator": line.creator,
+        "plays": [
+            {"cards": list(play.cards), "energized": play.energized, "points": play.points}
+            for play in line.plays
+        ],
+        "points": line.points,
+        "bonus": line.bonus,
+    }
