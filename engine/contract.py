@@ -47,6 +47,8 @@ class Setup:
     dealer: Seat | None = None
     totals: tuple[int, ...] = ()
     deal: Deal | None = None
+    last_scores: tuple[int, ...] = ()
+    """The last round's scores of an earlier game of the same seats, for who starts."""
 
 
 class RefusalBase(Enum):
@@ -153,10 +155,12 @@ TABLE_FACTS: tuple[type, ...] = (Paused, Resumed, WentAway, CameBack)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: one total a seat, and the seats that won it (several share)."""
+    """How a game ended: one total a seat, the seats that won it (several share), and the scores
+    of its last round, for `Setup.last_scores` of the next."""
 
     totals: tuple[int, ...]
     winners: tuple[Seat, ...]
+    last_scores: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +214,8 @@ class Game(ABC, Generic[S]):
         """Moves the state by one command and returns None, or returns why not and changes nothing.
 
         `at_ms` is the server's stamp; it never runs backwards. Whoever drives a game sends
-        `Timeout` at every `deadline` that lies before the next command's stamp (see `replay.due`).
+        `Timeout` at every `deadline` that lies before the next command's stamp (see `replay.due`),
+        and `Pause` when no player is connected, since a game plays on for absent ones (T5).
         """
 
     @abstractmethod

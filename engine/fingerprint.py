@@ -26,7 +26,7 @@ def _parts(value: Any) -> Iterator[str]:
         yield ")"
     elif isinstance(value, dict):
         yield "{"
-        for key in value:
+        for key in sorted(value):
             yield f"{key!r}:"
             yield from _parts(value[key])
         yield "}"

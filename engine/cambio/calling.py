@@ -33,12 +33,7 @@ def begin_closing(state: State) -> None:
     state.phase = Phase.CLOSING
     state.turn = None
     state.turn_open = False
-    state.clock.clear()
-    state.phase_clock.clear()
+    for clock in (state.clock, state.absence, state.phase_clock):
+        clock.clear()
     if state.rules.snapping_on:
         state.tell(ClosingBegan())
-
-
-def restart_closing(state: State) -> None:
-    """A right snap starts the closing moment again; a gift that it brings is waited for."""
-    state.phase_clock.clear()

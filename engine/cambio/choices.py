@@ -5,15 +5,17 @@ from __future__ import annotations
 from engine.cambio import giving, power, turn
 from engine.cambio.calling import may_call
 from engine.cambio.piles import can_draw
+from engine.cambio.places import At
 from engine.cambio.rules import Power
 from engine.cambio.snapping import SNAPPABLE, may_snap_others
-from engine.cambio.state import Phase, Place, PowerInPlay, State
+from engine.cambio.state import Phase, PowerInPlay, State
 from engine.cambio.ties import THROWS
 from engine.cambio.view_types import Choice
 
 
 def choices_of(state: State, seat: int) -> list[Choice]:
-    """Every command that would not be refused now, aims included. It says nothing of matches."""
+    """Every command that would not be refused now, aims included. It says nothing of matches, of a
+    snap's waiting times (C17), and of open discards that no longer lie on top."""
     if state.paused_ms is not None:
         return []
     match state.phase:
@@ -97,7 +99,7 @@ def _snap(state: State, seat: int) -> list[Choice]:
     if own and not state.rules.own_discard_snaps:
         return []
     anyones = may_snap_others(state)
-    places: list[Place] = []
+    places: list[At] = []
     for owner in range(state.seats):
         if owner != state.caller and (owner == seat or anyones):
             places += state.cards_of(owner)

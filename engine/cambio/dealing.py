@@ -24,18 +24,20 @@ def begin_round(state: State, deal: Deal | None = None) -> None:
     state.ready = [False] * seats
     state.turns = [0] * seats
     state.last_snap_ms = [None] * seats
-    state.turn = state.caller = state.held = state.power = state.opened = None
-    state.frozen = state.turn_open = state.chain_open = False
+    state.turn = state.caller = state.held = state.power = None
+    state.frozen = state.turn_open = state.chain_open = state.cut_short = False
     state.controller = None
     state.gifts, state.chain, state.attempts = [], [], []
     state.discards = 0
-    state.clock, state.phase_clock = Clock(), Clock()
+    state.clock, state.absence, state.phase_clock = Clock(), Clock(), Clock()
     if deal is None:
         _shuffle_and_deal(state, seed)
     else:
         _lay_out(state, deal)
     state.moved = [[state.version] * len(hand) for hand in state.hands]
     state.known = [0] * len(state.deck)
+    for card in state.pile:
+        state.show_to_all(card)
     state.commitment = commitment(seed, state.deck)
     state.tell(RoundBegan(state.round, state.dealer, state.commitment))
     if state.rules.first_look:
@@ -118,21 +120,22 @@ def begin_play(state: State) -> None:
     state.phase = Phase.RUNNING_START
     state.phase_clock.start(state.now_ms, RUNNING_START_MS)
     entry = discard_on_turn(state, card, None)
+    entry.starts = True
     state.tell(StartCardTurned(state.face(card), entry.number))
 
 
 def nobody_ran(state: State) -> None:
     """Nobody snapped the start card: it stays, an ordinary discard (C24)."""
     state.phase_clock.clear()
+    state.chain[0].starts = False
     begin_turn(state, first_player(state))
 
 
 def first_player(state: State) -> int:
     """Who has the first turn (C3)."""
     seats, dealer, who = state.seats, state.dealer, state.rules.who_starts
-    if who == "last_winner" and state.sheet:
-        scores = state.sheet[-1].scores
+    if who == "last_winner" and state.last_scores:
         clockwise = [(dealer + step) % seats for step in range(1, seats + 1)]
-        return min(clockwise, key=lambda seat: scores[seat])
+        return min(clockwise, key=lambda seat: state.last_scores[seat])
     step = {"left": 1, "last_winner": 1, "dealer": 0, "right": -1}[who]
     return (dealer + step) % seats

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.cambio.places import At
 from engine.contract import TABLE_FACTS
-
-At = tuple[int, int]
-"""A place: seat and slot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +34,14 @@ class StartCardTurned:
 class TurnBegan:
     seat: int
     fact: Literal["turn_began"] = "turn_began"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedFor:
+    """Time ran out, or the player is away: what follows was done by the table (T5, C14)."""
+
+    seat: int
+    fact: Literal["played_for"] = "played_for"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,7 @@ class Swapped:
 
 @dataclass(frozen=True, slots=True)
 class PowerEnded:
-    """`fizzled`: it had no target at all (C8)."""
+    """`fizzled`: nothing was done with it, for want of a target (C8)."""
 
     seat: int
     fizzled: bool
@@ -135,6 +141,7 @@ class SnappedLate:
 
     seat: int
     at: At
+    on: int
     behind: int
     by_ms: int
     fact: Literal["snapped_late"] = "snapped_late"
@@ -246,6 +253,7 @@ FACTS: tuple[type, ...] = (
     SaidReady,
     StartCardTurned,
     TurnBegan,
+    PlayedFor,
     Reshuffled,
     Drew,
     Took,

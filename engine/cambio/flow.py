@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine.cambio import dealing, giving, power, scoring, ties, turn
 from engine.cambio.calling import CLOSING_MS, begin_closing
-from engine.cambio.facts import PowerEnded
+from engine.cambio.facts import PlayedFor, PowerEnded
 from engine.cambio.piles import can_draw
 from engine.cambio.state import EMPTY, Phase, State
-from engine.contract import Refused, TableRefusal
+from engine.contract import CameBack, Paused, Refused, Resumed, TableRefusal, WentAway
 
 
 def settle(state: State) -> None:
@@ -17,10 +17,11 @@ def settle(state: State) -> None:
     giving.lapse_without_cards(state)
     while _step(state):
         pass
-    if state.gifts:
-        state.clock.stop(state.clock_ms)
-    else:
-        state.clock.run(state.clock_ms)
+    for clock in (state.clock, state.absence):
+        if state.gifts:
+            clock.stop(state.clock_ms)
+        else:
+            clock.run(state.clock_ms)
 
 
 def _step(state: State) -> bool:
@@ -67,6 +68,7 @@ def _begin_or_end_turn(state: State) -> bool:
         turn.open_turn(state)
         return True
     if turn.is_stuck(state):
+        state.cut_short = True
         begin_closing(state)
         return True
     return False
@@ -103,9 +105,11 @@ STEPS: dict[Phase, Callable[[State], bool]] = {
 
 def run_out(state: State) -> None:
     """Every clock that has run out acts: gifts, then the phase, then the turn."""
+    if state.paused_ms is not None:
+        raise Refused(TableRefusal.PAUSED)
     gift = any(gift.until_ms <= state.now_ms for gift in state.gifts)
     phase = state.phase_clock.ran_out(state.now_ms)
-    budget = state.clock.ran_out(state.now_ms)
+    budget = state.clock.ran_out(state.now_ms) or state.absence.ran_out(state.now_ms)
     if not (gift or phase or budget):
         raise Refused(TableRefusal.NOTHING_DUE)
     if gift:
@@ -133,7 +137,8 @@ def _run_out_phase(state: State) -> None:
 def _play_for_seat(state: State) -> None:
     """The least committing legal thing for the player on turn (T5)."""
     seat = turn.on_turn(state)
-    state.clock.clear()
+    turn.stop_clocks(state)
+    state.tell(PlayedFor(seat))
     if state.phase is Phase.POWER:
         in_play = power.in_play(state, seat)
         power.stop(state, in_play)
@@ -154,28 +159,47 @@ def _lowest_slot(state: State, seat: int) -> int:
 
 
 def pause(state: State) -> None:
+    if state.paused_ms is not None:
+        raise Refused(TableRefusal.PAUSED)
+    if state.phase is Phase.OVER:
+        raise Refused(TableRefusal.GAME_OVER)
     state.paused_ms = state.now_ms
+    state.tell(Paused())
 
 
 def resume(state: State) -> None:
     """Every stamp that a clock or a race is measured from moves by as long as the pause took."""
-    assert state.paused_ms is not None
+    if state.paused_ms is None:
+        raise Refused(TableRefusal.NOT_PAUSED)
     by_ms = state.now_ms - state.paused_ms
     state.paused_ms = None
-    for clock in (state.clock, state.phase_clock):
+    for clock in (state.clock, state.absence, state.phase_clock):
         if clock.until_ms is not None:
             clock.until_ms += by_ms
     for gift in state.gifts:
         gift.until_ms += by_ms
     for entry in state.chain:
         entry.at_ms += by_ms
-        entry.won_ms += by_ms
     state.last_snap_ms = [None if ms is None else ms + by_ms for ms in state.last_snap_ms]
+    state.tell(Resumed())
 
 
-def set_away(state: State, seat: int, *, away: bool) -> None:
-    """Who is away is played for a moment after it is that seat's turn, with any timer (T5)."""
-    state.away[seat] = away
-    playing = state.phase in (Phase.TURN, Phase.DRAWN, Phase.POWER)
-    if playing and state.turn == seat and (state.turn_open or state.phase is not Phase.TURN):
-        turn.start_clock(state)
+def leave(state: State, seat: int) -> None:
+    """The table plays for this seat from now on, a moment after it has to act (T5)."""
+    if state.away[seat]:
+        return
+    state.away[seat] = True
+    state.tell(WentAway(seat))
+    acting = state.turn_open or state.phase in (Phase.DRAWN, Phase.POWER)
+    if acting and state.turn == seat:
+        turn.start_absence(state)
+
+
+def come_back(state: State, seat: int) -> None:
+    """The seat's player acts again, with what is left of the turn's budget."""
+    if not state.away[seat]:
+        return
+    state.away[seat] = False
+    state.tell(CameBack(seat))
+    if state.turn == seat:
+        state.absence.clear()

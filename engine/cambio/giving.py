@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.cambio.facts import GiftGiven, GiftLapsed
+from engine.cambio.facts import GiftGiven, GiftLapsed, PlayedFor
+from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
-from engine.cambio.state import EMPTY, Gift, Place, State
+from engine.cambio.state import EMPTY, Gift, State
 from engine.contract import Refused
 
 
@@ -28,7 +29,7 @@ def give(state: State, seat: int, slot: int | None) -> None:
     _hand_over(state, gift, (seat, slot))
 
 
-def _hand_over(state: State, gift: Gift, at: Place) -> None:
+def _hand_over(state: State, gift: Gift, at: At) -> None:
     card = state.card_at(at)
     state.put(at, EMPTY)
     state.put(gift.to, card)
@@ -55,4 +56,5 @@ def run_out(state: State) -> None:
         if not state.has_cards(gift.seat) or not state.rules.gift_is_owed:
             lapse(state, gift)
         else:
+            state.tell(PlayedFor(gift.seat))
             _hand_over(state, gift, state.chance.pick(list(state.cards_of(gift.seat))))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.cambio.facts import PenaltyDealt, Reshuffled
-from engine.cambio.state import EMPTY, Discard, Place, State
+from engine.cambio.places import At
+from engine.cambio.state import EMPTY, Discard, State
 
 
 def can_draw(state: State) -> bool:
@@ -28,19 +29,21 @@ def discard_on_turn(state: State, card: int, by: int | None) -> Discard:
     state.attempts.clear()
     state.chain_open = state.rules.snapping_on
     state.controller = None
-    return _discard(state, card, by, None)
+    return _discard(state, card, by)
 
 
-def discard_by_snap(state: State, card: int, by: int, origin: Place) -> Discard:
-    """A snap discard: joins the chain."""
-    return _discard(state, card, by, origin)
+def discard_by_snap(state: State, card: int, by: int, origin: At, since: int) -> Discard:
+    """A snap discard: joins the chain. `since` is the version its card had come to `origin` in."""
+    return _discard(state, card, by, origin, since)
 
 
-def _discard(state: State, card: int, by: int | None, origin: Place | None) -> Discard:
+def _discard(
+    state: State, card: int, by: int | None, origin: At | None = None, since: int = 0
+) -> Discard:
     state.discards += 1
     state.pile.append(card)
     state.show_to_all(card)
-    entry = Discard(state.discards, card, by, state.now_ms, state.version, origin)
+    entry = Discard(state.discards, card, by, state.now_ms, state.version, origin, since)
     state.chain.append(entry)
     return entry
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import chain
 
 from engine.cambio.facts import PeekClosed, Peeked, PowerBegan, Swapped
+from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.rules import Power
-from engine.cambio.state import EMPTY, Look, Phase, Place, PowerInPlay, State
+from engine.cambio.state import EMPTY, Look, Phase, PowerInPlay, State
 from engine.contract import Refused
 
 ACTIONS = {
@@ -30,6 +31,8 @@ def begin_power(state: State, power: Power) -> None:
 
 def in_play(state: State, seat: int) -> PowerInPlay:
     """The power that this seat is using."""
+    if state.turn is None:
+        raise Refused(CambioRefusal.NOT_NOW)
     if state.turn != seat:
         raise Refused(CambioRefusal.NOT_YOUR_TURN)
     if state.power is None:
@@ -37,9 +40,9 @@ def in_play(state: State, seat: int) -> PowerInPlay:
     return state.power
 
 
-def peek_targets(state: State, seat: int, power: PowerInPlay) -> list[Place]:
+def peek_targets(state: State, seat: int, power: PowerInPlay) -> list[At]:
     """The cards that this power may look at now."""
-    targets: list[Place] = []
+    targets: list[At] = []
     if power.own_peeks:
         targets += state.cards_of(seat)
     if power.other_peeks:
@@ -51,7 +54,7 @@ def peek_targets(state: State, seat: int, power: PowerInPlay) -> list[Place]:
     return [place for place in targets if place not in looked_at]
 
 
-def swap_targets(state: State, seat: int, power: PowerInPlay) -> tuple[list[Place], list[Place]]:
+def swap_targets(state: State, seat: int, power: PowerInPlay) -> tuple[list[At], list[At]]:
     """What may be swapped now: one of the first list with another one of the second."""
     if not power.swaps:
         return [], []
@@ -67,13 +70,13 @@ def swap_targets(state: State, seat: int, power: PowerInPlay) -> tuple[list[Plac
     return (own, others) if possible else ([], [])
 
 
-def _movable(state: State) -> list[Place]:
+def _movable(state: State) -> list[At]:
     """Every table card but the caller's (C21)."""
     seats = (seat for seat in range(state.seats) if seat != state.caller)
     return list(chain.from_iterable(state.cards_of(seat) for seat in seats))
 
 
-def peek(state: State, seat: int, at: Place) -> None:
+def peek(state: State, seat: int, at: At) -> None:
     power = in_play(state, seat)
     if state.card_at(at) == EMPTY:
         raise Refused(CambioRefusal.NO_SUCH_CARD)
@@ -94,7 +97,7 @@ def peek(state: State, seat: int, at: Place) -> None:
     state.tell(Peeked(seat, at))
 
 
-def swap(state: State, seat: int, first: Place, second: Place) -> None:
+def swap(state: State, seat: int, first: At, second: At) -> None:
     power = in_play(state, seat)
     if EMPTY in (state.card_at(first), state.card_at(second)):
         raise Refused(CambioRefusal.NO_SUCH_CARD)

@@ -28,6 +28,7 @@ class CambioRefusal(RefusalBase):
     CALLER_IS_OUT = "You have called Cambio, so you are out of this round."
     SNAPPING_IS_OFF = "At this table nobody snaps."
     NOT_YOUR_CARD = "Only your own cards can be snapped."
+    NO_SUCH_VERSION = "No such state of the table has been shown yet."
     NO_SUCH_DISCARD = "There is no such discard."
     OVERTAKEN = "That discard can no longer be snapped."
     CARD_MOVED = "That card had moved before your snap arrived."
@@ -38,4 +39,5 @@ class CambioRefusal(RefusalBase):
     NO_GIFT_OWED = "You owe no gift."
     GIFT_IS_OWED = "At this table a gift must be given."
     NOT_IN_THE_TIE = "You are not in this tie."
+    NO_SUCH_THROW = "Choose rock, paper or scissors."
     ALREADY_THROWN = "You have already chosen."

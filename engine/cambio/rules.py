@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.cambio.variations import VARIATIONS
 from engine.cards import KINGS, NUMBERS, standard_deck, symbol, unlimited_deck
+from engine.variation import meaningless
 
 TWO_DECKS_FROM = 7
 RUNE_POINTS = {"pm": 10, "py": 10, "sw": 10, "bk": 13, "rk": -2}
@@ -42,12 +43,19 @@ class Snappers(Enum):
 
 
 class Rules:
-    """One table's rules. Built once a game; every attribute is the answer to one question."""
+    """One table's rules. Built once a game; every attribute is the answer to one question.
+
+    A variation without meaning beside the others is read as its default.
+    """
 
     def __init__(self, chosen: Mapping[str, str], seats: int) -> None:
-        value = {v.key: v.choice(chosen[v.key]).value for v in VARIATIONS}
+        pointless = meaningless(VARIATIONS, chosen)
+        value = {
+            v.key: v.choice(v.default if v.key in pointless else chosen[v.key]).value
+            for v in VARIATIONS
+        }
         snapping = value["snapping"]
-        self.chosen = dict(chosen)
+        self.chosen = {v.key: chosen[v.key] for v in VARIATIONS}
         self.seats = seats
 
         self.deck = _deck(value, seats)
@@ -57,7 +65,7 @@ class Rules:
         self.cards_each: int = value["cards_each"]
         self.first_look: int = value["first_look"]
         self.who_starts: str = value["who_starts"]
-        self.running_start: bool = value["running_start"] and snapping != "off"
+        self.running_start: bool = value["running_start"]
 
         self.taking = Taking(value["taking"])
         self.freezes: bool = value["discard_freeze"]

@@ -16,6 +16,7 @@ def score_round(state: State) -> None:
     line = count_round(state)
     state.totals = list(line.totals)
     state.sheet.append(line)
+    state.last_scores = line.scores
     seed = derive(state.seed, "round", state.round)
     state.opened = Opened(state.round, state.commitment, seed, tuple(state.deck))
     state.chain_open = False
@@ -36,11 +37,12 @@ def count_round(state: State) -> RoundScore:
     hands = tuple(tuple(state.face(c) for c in hand if c != EMPTY) for hand in state.hands)
     sums = tuple(sum(points[face] for face in hand) for hand in hands)
     extras = [0] * state.seats
-    if state.caller is not None:
-        extras[state.caller] = _extra(state, sums, state.caller)
+    caller = None if state.cut_short else state.caller
+    if caller is not None:
+        extras[caller] = _extra(state, sums, caller)
     scores = tuple(total + extra for total, extra in zip(sums, extras, strict=True))
     totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True))
-    return RoundScore(state.round, state.caller, hands, sums, tuple(extras), scores, totals)
+    return RoundScore(state.round, caller, hands, sums, tuple(extras), scores, totals)
 
 
 def _extra(state: State, sums: tuple[int, ...], caller: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.cambio.calling import restart_closing
 from engine.cambio.facts import (
     GiftLapsed,
     GiftOwed,
@@ -12,9 +11,10 @@ from engine.cambio.facts import (
     SnappedWrong,
 )
 from engine.cambio.piles import deal_penalty, discard_by_snap
+from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.rules import Snappers
-from engine.cambio.state import EMPTY, Attempt, Discard, Gift, Phase, Place, State
+from engine.cambio.state import EMPTY, Attempt, Discard, Gift, Phase, State
 from engine.contract import Refused
 
 ONE_HAND_MS = 600
@@ -23,27 +23,31 @@ GIFT_MS = 10_000
 SNAPPABLE = (Phase.RUNNING_START, Phase.TURN, Phase.DRAWN, Phase.POWER, Phase.CLOSING)
 
 
-def snap(state: State, seat: int, at: Place, number: int, seen: int) -> None:
+def snap(state: State, seat: int, at: At, number: int, seen: int) -> None:
     """One attempt: refused (void), or judged right, late or wrong (C15)."""
     _require_snapping(state, seat, at)
-    named = _named_discard(state, seat, number)
+    named = _named_discard(state, seat, number, seen)
     _require_control(state, seat, named)
-    winner = _rival_ahead(state, seat, named, at, seen)
+    winner = _rival_with_card(state, seat, at, seen)
     if winner is None:
         _require_unmoved(state, at, seen)
-        card = state.card_at(at)
-        symbols = state.rules.symbols
-        right = symbols[state.face(card)] == symbols[state.face(named.card)]
+        winner = _rival_on_discard(state, seat, named)
     state.last_snap_ms[seat] = state.now_ms
     if winner is not None:
         _judge_late(state, seat, at, named, winner)
-    elif right:
+    elif _matches(state, at, named):
         _judge_right(state, seat, at, named)
     else:
         _judge_wrong(state, seat, at, named)
 
 
-def _require_snapping(state: State, seat: int, at: Place) -> None:
+def _matches(state: State, at: At, named: Discard) -> bool:
+    """Equal symbols (C11)."""
+    symbols = state.rules.symbols
+    return symbols[state.face(state.card_at(at))] == symbols[state.face(named.card)]
+
+
+def _require_snapping(state: State, seat: int, at: At) -> None:
     if not state.rules.snapping_on:
         raise Refused(CambioRefusal.SNAPPING_IS_OFF)
     if state.phase not in SNAPPABLE:
@@ -66,14 +70,18 @@ def may_snap_others(state: State) -> bool:
     return state.rules.others_cards_snap and state.phase is not Phase.RUNNING_START
 
 
-def _named_discard(state: State, seat: int, number: int) -> Discard:
-    """The open discard of that number; one that this seat has won leads on to its own card."""
+def _named_discard(state: State, seat: int, number: int, seen: int) -> Discard:
+    """The open discard of that number, which lay there in the view that was seen; one that this
+    seat has won leads on to the card that it put there."""
+    if not 0 <= seen < state.version:
+        raise Refused(CambioRefusal.NO_SUCH_VERSION)
     if not 1 <= number <= state.discards:
         raise Refused(CambioRefusal.NO_SUCH_DISCARD)
-    open_ones = {entry.number: entry for entry in state.chain}
-    if not state.chain_open or number not in open_ones:
+    named = next((entry for entry in state.chain if entry.number == number), None)
+    if named is None or not state.chain_open:
         raise Refused(CambioRefusal.OVERTAKEN)
-    named = open_ones[number]
+    if named.version > seen:
+        raise Refused(CambioRefusal.NO_SUCH_DISCARD)
     _require_other_hand(state, seat, named)
     if state.rules.snappers is not Snappers.EVERYONE:
         while named.won_by == seat:
@@ -91,17 +99,22 @@ def _require_other_hand(state: State, seat: int, named: Discard) -> None:
         raise Refused(CambioRefusal.ONE_HAND)
 
 
-def _rival_ahead(state: State, seat: int, named: Discard, at: Place, seen: int) -> Discard | None:
-    """The snap discard of a rival who was faster: on this discard, or with this very card."""
-    if state.rules.snappers is not Snappers.EVERYONE and named.won_by not in (None, seat):
-        return state.chain[state.chain.index(named) + 1]
+def _rival_with_card(state: State, seat: int, at: At, seen: int) -> Discard | None:
+    """The snap of a rival who took this very card after it was seen here."""
     for entry in state.chain:
-        if entry.origin == at and entry.version > seen and entry.by != seat:
+        if entry.origin == at and entry.by != seat and entry.since <= seen < entry.version:
             return entry
     return None
 
 
-def _require_unmoved(state: State, at: Place, seen: int) -> None:
+def _rival_on_discard(state: State, seat: int, named: Discard) -> Discard | None:
+    """The snap of a rival who has won this discard, where one can be won (C13)."""
+    if state.rules.snappers is Snappers.EVERYONE or named.won_by in (None, seat):
+        return None
+    return state.chain[state.chain.index(named) + 1]
+
+
+def _require_unmoved(state: State, at: At, seen: int) -> None:
     if state.moved[at[0]][at[1]] > seen:
         raise Refused(CambioRefusal.CARD_MOVED)
     if state.card_at(at) == EMPTY:
@@ -109,25 +122,21 @@ def _require_unmoved(state: State, at: Place, seen: int) -> None:
 
 
 def _require_control(state: State, seat: int, named: Discard) -> None:
-    """All cards on the discard that was won are the controller's alone (C13)."""
-    if state.controller not in (None, seat) and named is not state.chain[0]:
+    """The controller's later cards are the controller's alone (C13)."""
+    if state.controller not in (None, seat) and named.origin is not None:
         raise Refused(CambioRefusal.UNDER_CONTROL)
 
 
-def _judge_late(state: State, seat: int, at: Place, named: Discard, winner: Discard) -> None:
+def _judge_late(state: State, seat: int, at: At, named: Discard, winner: Discard) -> None:
     assert winner.by is not None
     by_ms = state.now_ms - winner.at_ms
     state.attempts.append(Attempt(seat, "late", named.number, by_ms, winner.by))
-    state.tell(SnappedLate(seat, at, winner.by, by_ms))
-    if state.rules.late_costs and not _is_start_card(named):
+    state.tell(SnappedLate(seat, at, named.number, winner.by, by_ms))
+    if state.rules.late_costs and not named.starts:
         deal_penalty(state, seat, state.rules.miss_costs)
 
 
-def _is_start_card(named: Discard) -> bool:
-    return named.by is None
-
-
-def _judge_wrong(state: State, seat: int, at: Place, named: Discard) -> None:
+def _judge_wrong(state: State, seat: int, at: At, named: Discard) -> None:
     card = state.card_at(at)
     state.show_to_all(card)
     after_ms = state.now_ms - named.at_ms
@@ -136,13 +145,14 @@ def _judge_wrong(state: State, seat: int, at: Place, named: Discard) -> None:
     deal_penalty(state, seat, state.rules.miss_costs)
 
 
-def _judge_right(state: State, seat: int, at: Place, named: Discard) -> None:
+def _judge_right(state: State, seat: int, at: At, named: Discard) -> None:
     card = state.card_at(at)
     after_ms = state.now_ms - named.at_ms
+    since = state.moved[at[0]][at[1]]
     state.put(at, EMPTY)
-    entry = discard_by_snap(state, card, seat, at)
+    entry = discard_by_snap(state, card, seat, at, since)
     if named.won_by is None:
-        named.won_by, named.won_ms = seat, state.now_ms
+        named.won_by = seat
     if state.rules.snappers is Snappers.FIRST_CONTROLS:
         state.controller = seat
     state.attempts.append(Attempt(seat, "right", named.number, after_ms))
@@ -151,19 +161,22 @@ def _judge_right(state: State, seat: int, at: Place, named: Discard) -> None:
     if at[0] != seat:
         _owe_gift(state, seat, at)
     if state.phase is Phase.CLOSING:
-        restart_closing(state)
+        state.phase_clock.clear()
 
 
 def _freeze(state: State) -> None:
     """A right snap on a turn discard before the next player has begun (C18)."""
-    begun = state.phase is Phase.DRAWN
-    on_turn_discard = not _is_start_card(state.chain[0])
-    if state.rules.freezes and on_turn_discard and not begun and not state.frozen:
+    by = state.chain[0].by
+    if not state.rules.freezes or state.frozen or by is None:
+        return
+    following = (by + 1) % state.seats
+    waiting = state.phase is Phase.POWER or (state.phase is Phase.TURN and state.turn == following)
+    if waiting and following != state.caller:
         state.frozen = True
         state.tell(PileFroze())
 
 
-def _owe_gift(state: State, seat: int, to: Place) -> None:
+def _owe_gift(state: State, seat: int, to: At) -> None:
     if state.has_cards(seat):
         state.gifts.append(Gift(seat, to, state.now_ms + GIFT_MS))
         state.tell(GiftOwed(seat, to))

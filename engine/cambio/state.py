@@ -7,15 +7,13 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from engine.cambio.places import At
 from engine.cambio.rules import Power, Rules
 from engine.chance import Chance
 from engine.clock import Clock
 
 EMPTY = -1
 """A gap in a hand. A card is its number in `State.deck`."""
-
-Place = tuple[int, int]
-"""Seat and slot."""
 
 
 class Phase(Enum):
@@ -36,8 +34,9 @@ class Phase(Enum):
 class Discard:
     """One card of the current chain: a turn discard (or start card) and the snaps on it.
 
-    `origin` is where a snapped card came from and `version` when it left. `won_by` made the first
-    right snap on this discard, at `won_ms`.
+    `version` is when it came onto the pile. A snapped card came from `origin`, where it had lain
+    since version `since`. `won_by` made the first right snap on this discard. `starts` marks the
+    card of a running start while it decides who begins (C24).
     """
 
     number: int
@@ -45,9 +44,10 @@ class Discard:
     by: int | None
     at_ms: int
     version: int
-    origin: Place | None = None
+    origin: At | None = None
+    since: int = 0
     won_by: int | None = None
-    won_ms: int = 0
+    starts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Gift:
     """A card that `seat` owes into the gap at `to` (C14)."""
 
     seat: int
-    to: Place
+    to: At
     until_ms: int
 
 
@@ -75,7 +75,7 @@ class Look:
     """An open look of the player on turn at a card in its place."""
 
     card: int
-    at: Place
+    at: At
 
 
 @dataclass(slots=True)
@@ -126,7 +126,7 @@ class Showdown:
 
 @dataclass(slots=True)
 class State:
-    """A whole game. Everything from `deck` down belongs to the round being played."""
+    """A whole game: what lasts, then from `round` on what belongs to the round being played."""
 
     rules: Rules
     seed: bytes
@@ -138,6 +138,8 @@ class State:
     news: list[Any] = field(default_factory=list)
     paused_ms: int | None = None
     sheet: list[RoundScore] = field(default_factory=list)
+    last_scores: tuple[int, ...] = ()
+    """The scores of the round before, also of an earlier game of the same people (C3)."""
     winners: list[int] = field(default_factory=list)
     showdown: Showdown | None = None
     opened: Opened | None = None
@@ -161,12 +163,16 @@ class State:
     """First look, running start, closing moment, score sheet, rock-paper-scissors."""
     clock: Clock = field(default_factory=Clock)
     """The budget of the turn or the power."""
+    absence: Clock = field(default_factory=Clock)
+    """How long the table still shows an absent player's turn before it plays for that seat."""
     ready: list[bool] = field(default_factory=list)
     turn: int | None = None
     turn_open: bool = False
     """The player on turn can begin: nothing that was owed before is left."""
     turns: list[int] = field(default_factory=list)
     caller: int | None = None
+    cut_short: bool = False
+    """Somebody could neither draw nor take, so the round is scored without a call (C9)."""
     held: int | None = None
     taken: bool = False
     frozen: bool = False
@@ -196,19 +202,19 @@ class State:
     def face(self, card: int) -> str:
         return self.deck[card]
 
-    def card_at(self, place: Place) -> int:
+    def card_at(self, place: At) -> int:
         """The card in a place, EMPTY for a gap and for a place that is not there."""
         seat, slot = place
         if 0 <= seat < self.seats and 0 <= slot < len(self.hands[seat]):
             return self.hands[seat][slot]
         return EMPTY
 
-    def put(self, place: Place, card: int) -> None:
+    def put(self, place: At, card: int) -> None:
         """Changes what lies in a place, so that a snap at what lay there before is told apart."""
         self.hands[place[0]][place[1]] = card
         self.moved[place[0]][place[1]] = self.version
 
-    def cards_of(self, seat: int) -> Iterator[Place]:
+    def cards_of(self, seat: int) -> Iterator[At]:
         return ((seat, slot) for slot, card in enumerate(self.hands[seat]) if card != EMPTY)
 
     def has_cards(self, seat: int) -> bool:

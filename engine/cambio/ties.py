@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.cambio.facts import GameEnded, Threw, ThrowsShown, TieBroken
+from engine.cambio.facts import GameEnded, PlayedFor, Threw, ThrowsShown, TieBroken
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.state import EMPTY, Phase, Showdown, State
+from engine.chance import Chance, derive
 from engine.contract import Refused
 
 SHOWDOWN_MS = 10_000
@@ -22,6 +23,8 @@ def break_tie(state: State, tied: list[int]) -> None:
     if ties == "stick":
         tied = _narrow(state, tied, _lowest_cards(state, tied), "lower_cards")
     if ties == "burn" and len(tied) > 1:
+        # The round's own chance follows from its seed, which has just been opened (T8).
+        state.chance = Chance(derive(state.seed, "showdown", state.round))
         _begin_showdown(state, tied)
     else:
         end_game(state, tied)
@@ -34,7 +37,7 @@ def _narrow(state: State, tied: list[int], left: list[int], by: str) -> list[int
 
 
 def _without_caller(state: State, tied: list[int]) -> list[int]:
-    return [seat for seat in tied if seat != state.caller] or tied
+    return [seat for seat in tied if seat != state.sheet[-1].caller] or tied
 
 
 def _fewest_cards(state: State, tied: list[int]) -> list[int]:
@@ -53,6 +56,9 @@ def _lowest_cards(state: State, tied: list[int]) -> list[int]:
 
 
 def _begin_showdown(state: State, tied: list[int]) -> None:
+    """The round's seed is open by now, so the table's own throws come from another."""
+    if state.showdown is None:
+        state.chance = Chance(derive(state.seed, "showdown"))
     state.phase = Phase.SHOWDOWN
     state.showdown = Showdown(tied)
     state.phase_clock.start(state.now_ms, SHOWDOWN_MS)
@@ -67,6 +73,8 @@ def throw(state: State, seat: int, hand: str) -> None:
         raise Refused(CambioRefusal.NOT_IN_THE_TIE)
     if seat in showdown.hands:
         raise Refused(CambioRefusal.ALREADY_THROWN)
+    if hand not in THROWS:
+        raise Refused(CambioRefusal.NO_SUCH_THROW)
     showdown.hands[seat] = hand
     state.tell(Threw(seat))
     _show_when_complete(state, showdown)
@@ -78,6 +86,7 @@ def throw_for_the_rest(state: State) -> None:
     for seat in state.showdown.seats:
         if seat not in state.showdown.hands:
             state.showdown.hands[seat] = state.chance.pick(THROWS)
+            state.tell(PlayedFor(seat))
             state.tell(Threw(seat))
     _show_when_complete(state, state.showdown)
 

@@ -41,26 +41,32 @@ def is_stuck(state: State) -> bool:
 
 def on_turn(state: State) -> int:
     """The seat on turn; only asked when there is one."""
-    if state.turn is None:
-        raise Refused(CambioRefusal.NOT_NOW)
+    assert state.turn is not None
     return state.turn
 
 
 def start_clock(state: State) -> None:
-    """A fresh budget for a turn or a power (T5)."""
-    if state.away[on_turn(state)]:
-        state.clock.start(state.clock_ms, AWAY_MS)
-    elif state.rules.turn_ms:
+    """A fresh budget for a turn or a power, and for an absent player a short one (T5)."""
+    if state.rules.turn_ms:
         state.clock.start(state.clock_ms, state.rules.turn_ms)
-    else:
-        state.clock.clear()
+    start_absence(state)
+
+
+def start_absence(state: State) -> None:
+    if state.away[on_turn(state)]:
+        state.absence.start(state.clock_ms, AWAY_MS)
+
+
+def stop_clocks(state: State) -> None:
+    state.clock.clear()
+    state.absence.clear()
 
 
 def pass_turn(state: State) -> None:
     """The turn is over: the next player's begins, or the round closes at the caller (C22)."""
     seat = on_turn(state)
     state.turns[seat] += 1
-    state.clock.clear()
+    stop_clocks(state)
     following = (seat + 1) % state.seats
     if following == state.caller:
         begin_closing(state)
@@ -71,6 +77,8 @@ def pass_turn(state: State) -> None:
 def require_turn(state: State, seat: int, phase: Phase) -> None:
     if seat == state.caller:
         raise Refused(CambioRefusal.CALLER_IS_OUT)
+    if state.turn is None:
+        raise Refused(CambioRefusal.NOT_NOW)
     if state.turn != seat:
         raise Refused(CambioRefusal.NOT_YOUR_TURN)
     if state.phase is not phase:

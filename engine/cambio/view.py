@@ -7,7 +7,9 @@ from typing import Any, cast
 from engine.cambio import view_types as v
 from engine.cambio.choices import choices_of
 from engine.cambio.dealing import first_look_slots
+from engine.cambio.places import At
 from engine.cambio.state import EMPTY, Phase, State
+from engine.cambio.turn import is_frozen
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.SHOWDOWN, Phase.OVER)
@@ -87,7 +89,7 @@ def _pile(state: State) -> v.PileView:
         "count": len(state.pile),
         "top": [state.deck[card] for card in state.pile[-TOP_DISCARDS:]],
         "discard": state.chain[-1].number if state.chain_open else None,
-        "frozen": state.frozen,
+        "frozen": is_frozen(state),
         "controller": state.controller,
     }
 
@@ -114,7 +116,7 @@ def _looks(state: State) -> list[v.LookView]:
     return [{"seat": state.turn, "at": look.at} for look in state.power.looks]
 
 
-def _gift(state: State, seat: int, to: v.At, until_ms: int) -> v.GiftView:
+def _gift(state: State, seat: int, to: At, until_ms: int) -> v.GiftView:
     return {"seat": seat, "to": to, "until_ms": None if state.paused_ms is not None else until_ms}
 
 

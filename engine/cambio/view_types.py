@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
-At = tuple[int, int]
-"""A place: seat and slot."""
+from engine.cambio.places import At
 
 Slot = str | None
 """A face code where the viewer may see it, "?" for a back, None for a gap."""
@@ -68,7 +67,7 @@ class PowerView(TypedDict):
     seat: int
     power: str
     actions: int
-    """How many actions are left, the open look not counted."""
+    """How many a King still has; 1 for any other power until it is used up."""
 
 
 class GiftView(TypedDict):
@@ -144,7 +143,7 @@ class Choice(TypedDict, total=False):
     means: Literal["close", "stop", "skip"]
     """done: close the look and go on, stop the rest of the power, or use none of it."""
     power: str
-    """put_down, place: the power that the card would have, where the viewer knows it."""
+    """put_down: the power that the card would have."""
     hands: list[str]
 
 
@@ -176,6 +175,3 @@ class View(TypedDict):
     showdown: ShowdownView | None
     winners: list[int]
     choices: list[Choice]
-
-
-ViewDict = dict[str, Any]

@@ -15,6 +15,12 @@ def with_snapping(chosen: Chosen) -> str | None:
     return "Snapping is off." if chosen["snapping"] == "off" else None
 
 
+def with_rivals(chosen: Chosen) -> str | None:
+    if chosen["snapping"] == "own" and chosen["who_snaps"] == "everyone":
+        return "Nobody can be beaten to a snap."
+    return with_snapping(chosen)
+
+
 def with_others_cards(chosen: Chosen) -> str | None:
     if chosen["snapping"] == "own":
         return "Only your own cards can be snapped."

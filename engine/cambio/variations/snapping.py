@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cambio.variations.meaning import with_others_cards, with_snapping
+from engine.cambio.variations.meaning import with_others_cards, with_rivals, with_snapping
 from engine.variation import Choice, Variation
 
 SNAPPING = (
@@ -56,7 +56,7 @@ SNAPPING = (
             Choice("penalised", "Penalised", True, "Being too late costs as much as a miss."),
         ),
         "forgiven",
-        with_snapping,
+        with_rivals,
     ),
     Variation(
         "missed_snap",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cambio.variations.meaning import with_taking
+from engine.cambio.variations.meaning import with_snapping, with_taking
 from engine.variation import Choice, Variation
 
 TURN = (
@@ -55,5 +55,6 @@ TURN = (
             Choice("calls", "Calls at once", "calls", "Without cards, your turn is a call."),
         ),
         "plays_on",
+        with_snapping,
     ),
 )

@@ -1,0 +1,4 @@
+"""A place on the table."""
+
+At = tuple[int, int]
+"""Seat and slot of its hand."""
