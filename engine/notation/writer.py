@@ -78,8 +78,8 @@ def _expectation(step: s.Step) -> list[str]:
 def write_command(command: Any, names: Sequence[str], notation: Notation) -> str:
     """A command in words: its fields in order, those with an alias after their alias."""
     aliases = {field: alias for alias, field in notation.arguments.items()}
-    words = [command.do]
-    for name in fields_of(type(command)):
+    words, kind = [command.do], command.__class__
+    for name in fields_of(kind):
         word = show(getattr(command, name), names, name)
         words += [aliases[name], word] if name in aliases else [word]
     return " ".join(words)
@@ -87,7 +87,7 @@ def write_command(command: Any, names: Sequence[str], notation: Notation) -> str
 
 def write_fact(fact: Any, names: Sequence[str]) -> str:
     """A fact in words, every field named."""
-    known = fields_of(type(fact))
+    known = fields_of(fact.__class__)
     return " ".join([fact.fact, *(f"{n}={show(getattr(fact, n), names, n)}" for n in known)])
 
 
