@@ -37,6 +37,7 @@ class Audience:
         self.here: set[int] = set()
         self._state = state
         self._table: bytes | None = None
+        self._table_moved = False
         self._later: deque[tuple[int, bytes, bytes]] = deque()
         self._delayed_view = NOTHING
         if state.play is not None and self.delay_ms():
@@ -58,6 +59,11 @@ class Audience:
     def table_changed(self) -> None:
         """The table around the game is another one from now on."""
         self._table = None
+        self._table_moved = True
+
+    def measured(self) -> None:
+        """Somebody's way was measured anew; the next frame says so."""
+        self._table = None
 
     def step(self, facts: Sequence[Any], news: News, *, played: bool) -> None:
         """Adds everybody's frame of the step that was just made; `played`: the game moved."""
@@ -67,12 +73,13 @@ class Audience:
         for viewer in self.viewers:
             seat = self.seat(viewer)
             if seat is None and not live:
-                if not played:
+                if self._table_moved:
                     news.frames.append((viewer, self._delayed(viewer, NO_FACTS)))
                 continue
             if seat not in views:
                 views[seat] = orjson.dumps(self._state.view(seat))
             news.frames.append((viewer, Step(self._rest(viewer, told, views[seat]))))
+        self._table_moved = False
         if played and self.delay_ms():
             due_ms = self._state.last_ms + self.delay_ms()
             news.later.append((due_ms, told, orjson.dumps(self._state.view(None))))

@@ -47,7 +47,7 @@ def connect(url: str) -> Engine:
 
 
 def _make_durable(connection: Any, _record: Any) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=1000"):
         connection.execute(f"PRAGMA {pragma}")
 
 

@@ -25,6 +25,7 @@ from app.statements import last_stamp
 from app.tables import Tables
 
 LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
+API_PATH = re.compile(r"^api(/|$)")
 BY_STATUS = {404: ServerRefusal.NOT_FOUND, 405: ServerRefusal.WRONG_METHOD}
 
 
@@ -62,7 +63,6 @@ def _http(lifespan: object) -> FastAPI:
     api = FastAPI(lifespan=lifespan, openapi_url=None, redirect_slashes=False)  # type: ignore[arg-type]
     api.include_router(API)
     api.add_api_route("/healthz", _health)
-    api.add_api_route("/{path:path}", _page, methods=["GET", "HEAD"])
     api.add_exception_handler(Refused, _refused)
     api.add_exception_handler(RequestValidationError, _unreadable)
     api.add_exception_handler(HTTPException, _http_error)
@@ -71,12 +71,6 @@ def _http(lifespan: object) -> FastAPI:
 
 async def _health() -> dict[str, str]:
     return {"status": "ok"}
-
-
-async def _page(path: str) -> Response:
-    if path == "api" or path.startswith("api/"):
-        raise Refused(ServerRefusal.NOT_FOUND)
-    return page(path)
 
 
 async def _refused(_: Request, error: Exception) -> Response:
@@ -90,7 +84,13 @@ async def _unreadable(request: Request, _: Exception) -> Response:
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
+    """No route is left for a path: outside the API it is one of the browser client's."""
     assert isinstance(error, HTTPException)
-    return await _refused(
-        request, Refused(BY_STATUS.get(error.status_code, ServerRefusal.BAD_REQUEST))
-    )
+    path = request.url.path.lstrip("/")
+    if error.status_code == 404 and request.method in ("GET", "HEAD") and not API_PATH.match(path):
+        try:
+            return page(path)
+        except Refused as refused:
+            return await _refused(request, refused)
+    why = BY_STATUS.get(error.status_code, ServerRefusal.BAD_REQUEST)
+    return await _refused(request, Refused(why))

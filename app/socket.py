@@ -142,7 +142,8 @@ class Reader:
         except ValidationError:
             return self._complain(ServerRefusal.BAD_FRAME)
         if isinstance(sent, PongFrame):
-            return self._viewer.pong(sent.nonce)
+            self._viewer.pong(sent.nonce)
+            return self._table.audience.measured()
         return self._table.command(self._viewer, sent, at_ms)
 
     def _complain(self, why: ServerRefusal) -> None:

@@ -230,6 +230,7 @@ class Table:
             self._step()
 
     def _apply(self, line: Line) -> f.Refusal | None:
+        stage = self.state.lobby.stage
         refusal = self.state.apply(line)
         if refusal is None:
             self._writes.append(input_write(self.code, self.state.seq, line))
@@ -237,7 +238,8 @@ class Table:
                 self._writes.append(game_write(self.code, self.state, line, line.setup))
             self._facts.extend(self.state.facts)
             self._played |= line.kind == "game" or line.setup is not None
-            self.audience.table_changed()
+            if line.kind == "lobby" or stage != self.state.lobby.stage:
+                self.audience.table_changed()
         return refusal
 
     def _settle(self, at_ms: int) -> None:

@@ -1,0 +1,126 @@
+"""What every HTTP answer keeps to: codes, headers, limits (T9)."""
+
+from typing import Any
+
+import pytest
+
+from tests.server.conftest import Invite, Seat
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("GET", "/api/nothing", None, 404, "not_found"),
+        ("GET", "/assets/nothing.js", None, 404, "not_found"),
+        ("GET", "/.built-from", None, 404, "not_found"),
+        ("GET", "/%2e%2e/package.json", None, 404, "not_found"),
+        ("GET", "/api/tables", None, 405, "wrong_method"),
+        ("POST", "/api/tables", {}, 422, "bad_request"),
+        ("POST", "/api/tables", [1], 422, "bad_request"),
+        ("POST", "/api/games/chess/variations", {"preset": "x"}, 404, "no_such_game"),
+        ("POST", "/api/tables", {"game": "x" * 20_000}, 413, "too_big"),
+        (
+            "POST",
+            "/api/tables",
+            {"game": "chess", "preset": "classic", "name": "Ann"},
+            404,
+            "no_such_game",
+        ),
+        (
+            "POST",
+            "/api/tables",
+            {"game": "cambio", "preset": "none", "name": "Ann"},
+            409,
+            "unknown_preset",
+        ),
+    ],
+)
+async def test_t9_every_error_has_a_code_and_a_sentence(
+    invite: Invite, method: str, path: str, body: Any, status: int, code: str
+) -> None:
+    response = await invite().http.request(method, path, json=body)
+    assert (response.status_code, response.json()["code"]) == (status, code)
+    assert response.json()["sentence"]
+
+
+async def test_t9_guessing_codes_is_throttled(invite: Invite, seat: Seat) -> None:
+    ann, _ = await seat()
+    guesser = invite(address="127.0.0.7")
+    statuses = [
+        (await guesser.http.get(f"/api/tables/{code}")).status_code
+        for code in ("BCDFGHJK", "nonsense") * 11
+    ]
+    assert statuses == [404] * 20 + [429] * 2
+    assert (await guesser.http.get(f"/api/tables/{ann.code}")).status_code == 429
+    other = invite(address="127.0.0.8")
+    assert (await other.http.get(f"/api/tables/{ann.code}")).status_code == 200
+
+
+async def test_a_post_from_a_page_of_another_site_is_turned_away(seat: Seat) -> None:
+    ann, _ = await seat()
+    response = await ann.http.post(
+        f"/api/tables/{ann.code}/lobby",
+        json={"do": "start"},
+        headers={"Origin": "https://elsewhere.example"},
+    )
+    assert (response.status_code, response.json()["code"]) == (403, "foreign_origin")
+
+
+@pytest.mark.parametrize("path", ["/", "/t/BCDFGHJK", "/api/games", "/api/nothing", "/healthz"])
+async def test_every_answer_ties_the_browsers_hands(invite: Invite, path: str) -> None:
+    response = await invite().http.get(path)
+    policy = response.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert response.headers["referrer-policy"] == "no-referrer"
+
+
+async def test_the_cookie_is_for_the_server_alone(invite: Invite) -> None:
+    guest = invite("Ann")
+    body = {"game": "cambio", "preset": "classic", "name": "Ann"}
+    plain = (await guest.http.post("/api/tables", json=body)).headers["set-cookie"]
+    assert "HttpOnly; SameSite=Strict" in plain
+    assert "Secure" not in plain
+    https = {"x-forwarded-proto": "https"}
+    secure = (await guest.http.post("/api/tables", json=body, headers=https)).headers["set-cookie"]
+    assert secure.startswith("__Host-cambio_")
+    assert "Path=/;" in secure
+    assert "; Secure" in secure
+
+
+async def test_the_join_page_knows_the_table_and_whether_one_is_there(
+    seat: Seat, invite: Invite
+) -> None:
+    ann, _ = await seat()
+    mine = (await ann.http.get(f"/api/tables/{ann.code}")).json()
+    theirs = (await invite().http.get(f"/api/tables/{ann.code}")).json()
+    assert mine["you"] == {"person": 1, "seat": 0, "host": True}
+    assert theirs["you"] == {"person": None, "seat": None, "host": False}
+    assert theirs["table"]["people"] == mine["table"]["people"]
+    picture = await ann.http.get(f"/api/tables/{ann.code}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert b"<svg" in picture.content
+
+
+async def test_the_catalogue_and_a_check_agree(invite: Invite) -> None:
+    http = invite().http
+    games = (await http.get("/api/games")).json()["games"]
+    for game in games:
+        for preset in game["presets"]:
+            url = f"/api/games/{game['key']}/variations"
+            checked = (await http.post(url, json={"preset": preset["key"]})).json()
+            assert checked["chosen"] == preset["chosen"]
+            assert (checked["differing"], checked["impossible"]) == ([], None)
+            assert checked["sentences"]
+
+
+async def test_a_check_tells_what_differs_has_no_meaning_or_is_impossible(invite: Invite) -> None:
+    http, url = invite().http, "/api/games/cambio/variations"
+    body = {"preset": "classic", "changes": {"snapping": "off"}}
+    checked = (await http.post(url, json=body)).json()
+    assert checked["differing"] == ["snapping"]
+    assert checked["meaningless"]["late_snap"]
+    body = {"preset": "classic", "changes": {"snapping": "sometimes"}}
+    checked = (await http.post(url, json=body)).json()
+    assert checked["impossible"]["code"] == "unknown_choice"

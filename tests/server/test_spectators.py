@@ -1,0 +1,96 @@
+"""Spectators see what a stranger at the table would see, and not before they may (T7; case 13)."""
+
+import json
+import random
+
+from tests.server.conftest import Invite, Seat
+from tests.server.guests import Guest, Json
+from tests.server.test_recovery import faces, turn_of
+
+OPEN = ("scored", "showdown", "over")
+
+
+def hidden_places(view: Json) -> list[str]:
+    """The faces that a view shows in hands and in a player's hand."""
+    cards = [card for seat in view["seats"] for card in seat["cards"] if card not in (None, "?")]
+    held = view["held"]
+    if held and not held["taken"] and held["card"] != "?":
+        cards.append(held["card"])
+    return cards
+
+
+async def test_t7_no_frame_of_a_spectator_holds_a_hidden_card(play: Seat, invite: Invite) -> None:
+    """Case 13: every frame is searched, against what the log knows."""
+    guests = await play(3)
+    watcher, named = invite(), invite("Watcher")
+    await watcher.connect(guests[0].code)
+    await named.join(guests[0].code, seated=False)
+    await named.connect()
+    chance = random.Random(7)
+    for _ in range(15):
+        mover = await turn_of(guests)
+        await mover.does("draw")
+        await mover.does(*chance.choice([("put_down",), ("put_down",)]))
+        if mover.view["power"]:
+            look = next((c for c in mover.view["choices"] if c["do"] == "peek"), None)
+            if look:
+                seat, slot = look["places"][0]
+                await mover.does("peek", seat=seat, slot=slot)
+            await mover.does("done")
+            if mover.view["power"]:
+                await mover.does("done")
+    frames = [f for f in (*watcher.frames, *named.frames) if f["t"] == "step" and f["view"]]
+    assert len(frames) > 60
+    for frame in frames:
+        view = frame["view"]
+        assert view["choices"] == []
+        if view["phase"] not in OPEN:
+            assert hidden_places(view) == []
+    assert_no_trace(guests[0], frames)
+
+
+def assert_no_trace(guest: Guest, frames: list[Json]) -> None:
+    """A card that never left a hand is written nowhere in what a spectator got."""
+    truth = guest.server.truth(guest.code)
+    state = truth.play
+    shown = {state.deck[card] for card in state.pile}
+    still_hidden = {face for seat in range(3) for face in faces(truth, seat) if face} - shown
+    text = json.dumps([[frame["facts"], frame["view"]] for frame in frames])
+    assert still_hidden
+    assert not [face for face in still_hidden if f'"{face}"' in text]
+
+
+async def test_t7_players_never_get_each_others_cards(play: Seat) -> None:
+    guests = await play(3)
+    for guest in guests:
+        for frame in guest.frames:
+            if frame["t"] == "step" and frame["view"]:
+                others = [
+                    s for n, s in enumerate(frame["view"]["seats"]) if n != guest.view["seat"]
+                ]
+                assert all(card in (None, "?") for s in others for card in s["cards"])
+
+
+async def test_t7_without_spectators_strangers_are_turned_away(play: Seat, invite: Invite) -> None:
+    ann, _ = await play(spectators="off")
+    stranger, named = invite(), invite("Watcher")
+    await stranger.connect(ann.code)
+    assert stranger.frames[-1]["refusal"]["code"] == "spectators_off"
+    assert await stranger.closed() == 1008
+    assert await named.join(ann.code) == (200, {})
+    await named.connect()
+    assert named.step["view"] is None
+    frames = len(named.frames)
+    assert await ann.lobby("pause") == (200, {})
+    await named.until(lambda f: f["t"] == "step" and f["table"]["paused_by"] == "host", frames)
+    assert all(f["view"] is None and not f["facts"] for f in named.frames if f["t"] == "step")
+
+
+async def test_t7_with_a_delay_a_newcomer_sees_nothing_new(play: Seat, invite: Invite) -> None:
+    ann, _ = await play(spectator_delay="15")
+    watcher = invite()
+    await watcher.connect(ann.code)
+    assert watcher.step["view"] is None
+    assert await ann.lobby("pause") == (200, {})
+    step = await watcher.sees(lambda step: step["table"]["paused_by"] == "host")
+    assert (step["view"], step["facts"]) == (None, [])
