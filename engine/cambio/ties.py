@@ -23,8 +23,6 @@ def break_tie(state: State, tied: list[int]) -> None:
     if ties == "stick":
         tied = _narrow(state, tied, _lowest_cards(state, tied), "lower_cards")
     if ties == "burn" and len(tied) > 1:
-        # The round's own chance follows from its seed, which has just been opened (T8).
-        state.chance = Chance(derive(state.seed, "showdown", state.round))
         _begin_showdown(state, tied)
     else:
         end_game(state, tied)
