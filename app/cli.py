@@ -11,7 +11,7 @@ import segno
 import typer
 import uvicorn
 
-from app import protocol
+from app import protocol, scenario
 from app.logs import set_up
 from app.migrate import migrate as bring_up_to_date
 from app.server import Server
@@ -52,6 +52,12 @@ def serve(port: Port = None) -> None:
 def migrate() -> None:
     """Bring the database to today's tables."""
     bring_up_to_date(Settings().database)
+
+
+@APP.command("scenario")
+def play_scenarios(files: list[Path]) -> None:
+    """Play scenario files (docs/notation.md) and show where they differ from what they say."""
+    raise typer.Exit(scenario.play_files(files))
 
 
 @APP.command("protocol")

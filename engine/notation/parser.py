@@ -100,9 +100,15 @@ class _Parser:
         return replace(self.script, hands={**self.script.hands, name: words[1:]})
 
     def _totals(self, words: Words) -> s.Script:
+        return replace(self.script, totals=self._numbers(words))
+
+    def _last_scores(self, words: Words) -> s.Script:
+        return replace(self.script, last_scores=self._numbers(words))
+
+    def _numbers(self, words: Words) -> tuple[int, ...]:
         if len(words) != len(self.script.names):
-            raise ValueError("expected one total for each of the seats")
-        return replace(self.script, totals=tuple(int(word) for word in words))
+            raise ValueError("expected one number for each of the seats")
+        return tuple(int(word) for word in words)
 
     def _seed(self, words: Words) -> s.Script:
         return replace(self.script, seed=bytes.fromhex("".join(words)))
@@ -224,6 +230,7 @@ SETTINGS: dict[str, Setting] = {
     "draw": lambda p, words: replace(p.script, draw=words),
     "pile": lambda p, words: replace(p.script, pile=words),
     "totals": _Parser._totals,
+    "last_scores": _Parser._last_scores,
     "seed": _Parser._seed,
     "start": _Parser._start,
     "timeouts": _Parser._timeouts,

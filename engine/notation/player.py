@@ -66,6 +66,7 @@ def setup_of(script: s.Script, game: Game[Any]) -> Setup:
         seed=script.seed,
         dealer=None if script.dealer is None else script.names.index(script.dealer),
         totals=script.totals,
+        last_scores=script.last_scores,
         deal=Deal(hands, script.draw, script.pile) if script.hands else None,
     )
 
@@ -199,7 +200,8 @@ class _Player:
         if matches(value, step.value, self.names) == step.negated:
             path = " ".join(step.path)
             wanted = f"{'not ' if step.negated else ''}{' '.join(step.value)}"
-            found = show(value, self.names)
+            a_seat = step.value[0] in self.names and isinstance(value, int)
+            found = show(value, self.names, "seat" if a_seat else "")
             self._fail(step.line, f"{viewer} sees {path} = {wanted}", found)
 
     def _check_may(self, step: s.May) -> None:

@@ -130,6 +130,7 @@ class Script:
     draw: Words = ()
     pile: Words = ()
     totals: tuple[int, ...] = ()
+    last_scores: tuple[int, ...] = ()
     seed: bytes = DEFAULT_SEED
     start_ms: int = 0
     listed: bool = False

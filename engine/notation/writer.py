@@ -28,19 +28,20 @@ def _settings(script: s.Script) -> Iterator[str]:
     yield f"seats {' '.join(script.names)}"
     if script.dealer is not None:
         yield f"dealer {script.dealer}"
-    if script.totals:
-        yield f"totals {' '.join(map(str, script.totals))}"
     for name, hand in script.hands.items():
         yield f"hand {name} {' '.join(hand)}".rstrip()
-    for word, cards in (("draw", script.draw), ("pile", script.pile)):
-        if cards:
-            yield f"{word} {' '.join(cards)}"
-    if script.seed != s.DEFAULT_SEED:
-        yield f"seed {script.seed.hex()}"
-    if script.start_ms:
-        yield f"start @{script.start_ms}"
-    if script.listed:
-        yield "timeouts listed"
+    rows: dict[str, Sequence[Any]] = {
+        "draw": script.draw,
+        "pile": script.pile,
+        "totals": script.totals,
+        "last_scores": script.last_scores,
+        "seed": [script.seed.hex()] if script.seed != s.DEFAULT_SEED else [],
+        "start": [f"@{script.start_ms}"] if script.start_ms else [],
+        "timeouts": ["listed"] if script.listed else [],
+    }
+    for word, row in rows.items():
+        if row:
+            yield f"{word} {' '.join(map(str, row))}"
 
 
 def _step(step: s.Step) -> list[str]:
@@ -144,6 +145,7 @@ def script_of(game: Game[Any], names: Sequence[str], setup: Setup, start_ms: int
         draw=() if deal is None else deal.draw,
         pile=() if deal is None else deal.pile,
         totals=setup.totals,
+        last_scores=setup.last_scores,
         seed=setup.seed,
         start_ms=start_ms,
         listed=True,

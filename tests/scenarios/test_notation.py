@@ -141,7 +141,7 @@ def test_t9_a_line_that_makes_no_sense_is_named_with_what_was_expected(
         ("game cambio classic\nwith luck on", "line 2: There is no variation called 'luck'."),
         ("game cambio classic\nseats ana ana", "line 2: 'ana' cannot be a seat's name"),
         ("game cambio classic\nseats ana table", "line 2: 'table' cannot be a seat's name"),
-        ("game cambio classic\nseats ana bo\ntotals 1", "line 3: expected one total for each"),
+        ("game cambio classic\nseats ana bo\ntotals 1", "line 3: expected one number for each"),
         ("game cambio classic\nturn = ana", "line 2: expected one of game, with"),
     ],
 )
@@ -172,7 +172,7 @@ def test_t10_a_played_game_as_text_gives_the_same_fingerprint() -> None:
     game = GAMES["cambio"]
     chosen = choose(game.variations, game.presets, "stick", {"turn_timer": "20", "first_look": "1"})
     deal = Deal((("2s", None), ("5c", "As")), ("5s", "6c"), ("Th",))
-    setup = Setup(2, chosen, bytes(range(32)), dealer=1, totals=(3, -4), deal=deal)
+    setup = Setup(2, chosen, bytes(range(32)), 1, (3, -4), deal, (5, 6))
     state = game.start(setup, 1_000)
     log = advance(game, state, 60_000)
     kind = next(k for k in game.commands if k.__name__ == "Draw")
