@@ -106,7 +106,7 @@ def _strand(state: State, meld: Meld, seat: int) -> tuple[str, ...]:
             continue
         if kept:
             stranded += (face for face in play.cards if face not in kept)
-            play.cards = kept
+            play.keep(kept)
         else:
             stranded += play.all_cards
             meld.plays.remove(play)

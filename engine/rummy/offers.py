@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator
+from itertools import chain
 
-from engine.rummy.faces import ENERGY, FLOW, PLACE, Counts, count
+from engine.rummy.faces import ENERGY, FLOW, PLACE, VALUES, Counts, count
 from engine.rummy.kinds import KINDS
-from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick
+from engine.rummy.kinds.kind import ALL, Kind, Nature, Wanted
 from engine.rummy.playing import may_add
 from engine.rummy.state import State
 from engine.rummy.view_types import Offer
 
 BEST = 12
 """So many plays are offered for each River card; a take may be played in any legal way."""
-MARGIN = BEST + 3
-"""So many are asked of each kind: up to three of them may use up the hand."""
-
 Found = tuple[int, int, str, list[str], list[int], int, int | None, int | None]
 """Sorts itself: minus points, minus cards, kind, cards, melds, bonus, points, energized."""
 
@@ -38,12 +37,16 @@ class Hand:
 
 def lays(hand: Hand) -> list[Offer]:
     """All new melds."""
-    return [_offer(found) for found in sorted(_melds(hand))]
+    found = chain.from_iterable(_melds(kind, hand) for kind in KINDS.values())
+    return [_offer(each) for each in sorted(found)]
 
 
 def adds(hand: Hand) -> list[Offer]:
     """All additions."""
-    return [_offer(found) for found in sorted(_additions(hand))]
+    found = chain.from_iterable(
+        _additions(kind, nature, melds, hand) for (kind, nature), melds in hand.groups.items()
+    )
+    return [_offer(each) for each in sorted(found)]
 
 
 def takes(state: State, seat: int) -> Iterator[tuple[int, list[Offer]]]:
@@ -52,62 +55,102 @@ def takes(state: State, seat: int) -> Iterator[tuple[int, list[Offer]]]:
     for river in range(len(state.river) - 1, -1, -1):
         face = state.river[river]
         hand.receive(face)
-        found = sorted(_plays_with(hand, PLACE[face]))[:BEST]
-        if found:
-            yield river, [_offer(each) for each in found]
+        shelf = Shelf()
+        _fill(shelf, hand, PLACE[face])
+        if shelf.found:
+            yield river, [_offer(found) for found in shelf.found]
 
 
-def _plays_with(hand: Hand, place: int) -> Iterator[Found]:
-    yield from _melds(hand, place, MARGIN)
-    yield from _additions(hand, place, MARGIN)
-    if place == ENERGY:
-        yield from _energized(hand)
+class Shelf(Wanted):
+    """The best plays so far, in order, and the `least` value of cards that could still join them.
+
+    A play's rank is `times` its cards' value and `bonus`.
+    """
+
+    __slots__ = ("bonus", "found", "times")
+
+    def __init__(self) -> None:
+        super().__init__(ALL.least)
+        self.found: list[Found] = []
+
+    def look_for(self, bonus: int, times: int = 1) -> Wanted:
+        self.bonus, self.times = bonus, times
+        self._raise()
+        return self
+
+    def put(self, found: Found) -> None:
+        if len(self.found) < BEST or found < self.found[-1]:
+            insort(self.found, found)
+            del self.found[BEST:]
+            self._raise()
+
+    def _raise(self) -> None:
+        if len(self.found) == BEST:
+            self.least = -((self.found[-1][0] + self.bonus) // self.times)
 
 
-def _melds(hand: Hand, need: int | None = None, best: int = ALL) -> Iterator[Found]:
-    size, spare = hand.size, hand.counts[ENERGY]
+def _fill(shelf: Shelf, hand: Hand, place: int) -> None:
+    """The best plays with a card of that place; an Energy Rune may also energize them."""
     for kind in KINDS.values():
-        bonus, key = kind.bonus, kind.key
-        for value, cards in kind.melds(hand.counts, need, best):
-            used = len(cards)
-            if used < size:
-                points = value + bonus
-                doubles = used + 1 < size and spare > (cards[-1] == "en")
-                energized = points + value if doubles else None
-                yield -points, -used, key, cards, [], bonus, points, energized
+        for found in _melds(kind, hand, place, shelf.look_for(kind.bonus)):
+            shelf.put(found)
+        if place == ENERGY:
+            for found in _melds(kind, hand, None, shelf.look_for(kind.bonus, times=2)):
+                _put_energized(shelf, found)
+    for (kind, nature), melds in hand.groups.items():
+        for found in _additions(kind, nature, melds, hand, place, shelf.look_for(0)):
+            shelf.put(found)
+        if place == ENERGY:
+            for found in _energized_singles(kind, nature, melds, hand):
+                shelf.put(found)
 
 
-def _additions(hand: Hand, need: int | None = None, best: int = ALL) -> Iterator[Found]:
+def _put_energized(shelf: Shelf, found: Found) -> None:
+    """The play with the taken Energy on it, where that does not lie in it anyway."""
+    _, used, kind, cards, melds, bonus, _, energized = found
+    if energized is not None and cards[-1] != "en":
+        shelf.put((-energized, used, kind, cards, melds, bonus, None, energized))
+
+
+def _melds(
+    kind: Kind, hand: Hand, need: int | None = None, wanted: Wanted = ALL
+) -> Iterator[Found]:
     size, spare = hand.size, hand.counts[ENERGY]
-    for (kind, nature), melds in hand.groups.items():
-        key = kind.key
-        for points, cards in kind.additions(nature, hand.counts, need, best):
-            used = len(cards)
-            if used < size:
-                doubles = used == 1 and size > 2 and spare > (cards[0] == "en")
-                energized = 2 * points if doubles else None
-                yield -points, -used, key, cards, melds, 0, points, energized
+    bonus, key = kind.bonus, kind.key
+    for value, cards in kind.melds(hand.counts, need, wanted):
+        used = len(cards)
+        if used < size:
+            points = value + bonus
+            doubles = used + 1 < size and spare > (cards[-1] == "en")
+            energized = points + value if doubles else None
+            yield -points, -used, key, cards, [], bonus, points, energized
 
 
-def _energized(hand: Hand) -> Iterator[Found]:
-    """The plays that a taken Energy can only energize: it does not lie in them itself."""
-    for *_, key, cards, melds, bonus, _, energized in _melds(hand, None, MARGIN):
-        if energized is not None and cards[-1] != "en":
-            yield -energized, -len(cards), key, cards, melds, bonus, None, energized
-    for (kind, nature), melds in hand.groups.items():
-        for value, cards in _singles(kind, nature, hand):
-            yield -2 * value, -1, kind.key, cards, melds, 0, None, 2 * value
+def _additions(
+    kind: Kind,
+    nature: Nature,
+    melds: list[int],
+    hand: Hand,
+    need: int | None = None,
+    wanted: Wanted = ALL,
+) -> Iterator[Found]:
+    size, spare = hand.size, hand.counts[ENERGY]
+    key = kind.key
+    for points, cards in kind.additions(nature, hand.counts, need, wanted):
+        used = len(cards)
+        if used < size:
+            doubles = used == 1 and size > 2 and spare > (cards[0] == "en")
+            energized = 2 * points if doubles else None
+            yield -points, -used, key, cards, melds, 0, points, energized
 
 
-def _singles(kind: Kind, nature: Nature, hand: Hand) -> Iterator[Pick]:
-    """The single cards that fit a meld, if the hand can spare one and an Energy Rune."""
-    if hand.size < 3:
-        return
-    for place in range(ENERGY):
+def _energized_singles(kind: Kind, nature: Nature, melds: list[int], hand: Hand) -> Iterator[Found]:
+    """The additions of a single other card with the taken Energy on it."""
+    for place, value in enumerate(VALUES[:ENERGY]):
         alone = [0] * len(FLOW)
         alone[place] = 1
-        if hand.counts[place] and kind.fits(nature, alone):
-            yield from kind.additions(nature, alone)
+        if hand.counts[place] and hand.size > 2 and kind.fits(nature, alone):
+            yield -2 * value, -1, kind.key, [FLOW[place]], melds, 0, None, 2 * value
 
 
 def _offer(found: Found) -> Offer:

@@ -134,6 +134,7 @@ def _play(state: State, seat: int, plan: Plan) -> None:
     new = plan.meld is None
     number = state.play_count
     play = Play(number, seat, meld.number, plan.cards, plan.energized, new, state.now_ms)
+    play.keep(plan.cards)
     take_out(state.hands[seat], play.all_cards)
     meld.plays.append(play)
     meld.refresh()

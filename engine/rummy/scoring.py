@@ -57,8 +57,11 @@ def _meld_line(meld: Meld, seat: int) -> MeldLine | None:
     return MeldLine(meld.number, meld.kind, meld.creator, plays, points, bonus)
 
 
-def on_table(state: State, seat: int) -> int:
-    """What a seat has on the table so far, bonuses included: public at any time."""
-    plays = (play for meld in state.melds.values() for play in meld.plays if play.seat == seat)
-    bonuses = (meld.bonus for meld in state.melds.values() if meld.creator == seat)
-    return sum(play.points for play in plays) + sum(bonuses)
+def on_table(state: State) -> list[int]:
+    """What each seat has on the table so far, bonuses included: public at any time."""
+    points = [0] * state.seats
+    for meld in state.melds.values():
+        points[meld.creator] += meld.bonus
+        for play in meld.plays:
+            points[play.seat] += play.points
+    return points

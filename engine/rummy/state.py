@@ -39,12 +39,14 @@ class Play:
     energized: bool
     new: bool
     at_ms: int
+    points: int = 0
     gone_by: int | None = None
     gone_ms: int = 0
 
-    @property
-    def points(self) -> int:
-        return worth(self.cards) * (2 if self.energized else 1)
+    def keep(self, cards: tuple[str, ...]) -> None:
+        """These cards are what is left of it."""
+        self.cards = cards
+        self.points = worth(cards) * (2 if self.energized else 1)
 
     @property
     def all_cards(self) -> tuple[str, ...]:

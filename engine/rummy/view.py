@@ -25,7 +25,7 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "round": state.round,
         "dealer": state.dealer,
         "turn": state.turn,
-        "seats": [_seat(state, seat, viewer) for seat in range(state.seats)],
+        "seats": [_seat(state, seat, viewer, table) for seat, table in enumerate(on_table(state))],
         "draw": len(state.draw_pile),
         "river": _river(state),
         "melds": [_meld(state, meld) for meld in state.melds.values()],
@@ -37,20 +37,21 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "commitment": state.commitment,
         "opened": _opened(state),
         "sheet": [_round(line) for line in state.sheet],
+        "explained": _explained(state),
         "winners": list(state.winners),
         "choices": [] if viewer is None else choices_of(state, viewer),
     }
     return cast(dict[str, Any], view)
 
 
-def _seat(state: State, seat: int, viewer: int | None) -> v.SeatView:
+def _seat(state: State, seat: int, viewer: int | None, table: int) -> v.SeatView:
     hand = state.hands[seat]
     shown = seat == viewer or state.phase in SHOWN_PHASES
     return {
         "count": len(hand),
         "hand": list(hand) if shown else None,
         "points": state.totals[seat],
-        "table": on_table(state, seat),
+        "table": table,
         "melded": state.melded[seat],
         "ready": state.ready[seat],
         "away": state.away[seat],
@@ -133,10 +134,15 @@ def _round(line: RoundScore) -> v.RoundView:
     return {
         "round": line.round,
         "out": line.out,
-        "seats": [_seat_line(seat) for seat in line.seats],
         "scores": list(line.scores),
         "totals": list(line.totals),
     }
+
+
+def _explained(state: State) -> list[v.SeatLineView] | None:
+    if state.phase not in SHOWN_PHASES:
+        return None
+    return [_seat_line(line) for line in state.sheet[-1].seats]
 
 
 def _seat_line(line: SeatLine) -> v.SeatLineView:

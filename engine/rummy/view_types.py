@@ -112,7 +112,6 @@ class RoundView(TypedDict):
     round: int
     out: int
     """Who went out."""
-    seats: list[SeatLineView]
     scores: list[int]
     totals: list[int]
 
@@ -187,5 +186,7 @@ class View(TypedDict):
     commitment: str
     opened: OpenedDeal | None
     sheet: list[RoundView]
+    explained: list[SeatLineView] | None
+    """How the scores of the round just played came about, while its sheet is shown."""
     winners: list[int]
     choices: list[Choice]

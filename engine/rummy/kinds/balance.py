@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rummy.faces import BLUE_KING, BLUE_RUNE, RED_KING, RED_RUNE, SWAP, VALUES, Counts
-from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, only
+from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
 
 RUNES = (RED_RUNE, BLUE_RUNE)
 KINGS = (RED_KING, BLUE_KING)
@@ -22,34 +22,36 @@ class Balance(Kind):
         even = cards[RED_RUNE] == cards[BLUE_RUNE] and cards[RED_KING] == cards[BLUE_KING]
         return even and only(cards, *RUNES, *KINGS, SWAP)
 
-    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:
-        return self._picks(hand, 1, 3, need, best)
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
+        return self._picks(hand, 1, 3, need, wanted)
 
     def additions(
         self,
         nature: Nature,  # noqa: ARG002
         hand: Counts,
         need: int | None = None,
-        best: int = ALL,
+        wanted: Wanted = ALL,
     ) -> Iterator[Pick]:
-        return self._picks(hand, 0, 1, need, best)
+        return self._picks(hand, 0, 1, need, wanted)
 
     def _picks(
-        self, hand: Counts, pairs: int, least: int, need: int | None, best: int
+        self, hand: Counts, pairs: int, least: int, need: int | None, wanted: Wanted
     ) -> Iterator[Pick]:
-        """So many pairs and cards at least; more of anything is worth more."""
+        """So many pairs and cards at least."""
         if need is not None and need not in (*RUNES, *KINGS, SWAP):
             return
         runes = range(min(hand[RED_RUNE], hand[BLUE_RUNE]), (need in RUNES) - 1, -1)
         kings = range(min(hand[RED_KING], hand[BLUE_KING]), (need in KINGS) - 1, -1)
-        for i, rune in enumerate(runes, 1):
+        for rune in runes:
             of_runes = REPEAT[RED_RUNE][rune] + REPEAT[BLUE_RUNE][rune]
-            for j, king in enumerate(kings[: best // i], 1):
+            for king in kings:
                 if rune + king < pairs:
                     continue
                 of_kings = REPEAT[RED_KING][king] + REPEAT[BLUE_KING][king]
-                points = rune * RUNE_PAIR + king * KING_PAIR
+                of_pairs = rune * RUNE_PAIR + king * KING_PAIR
                 fewest = max(need == SWAP, least - 2 * (rune + king), 0)
-                for swap in range(hand[SWAP], fewest - 1, -1)[: best // (i * j)]:
-                    cards = of_runes + REPEAT[SWAP][swap] + of_kings
-                    yield points + swap * VALUES[SWAP], cards
+                for swap in range(hand[SWAP], fewest - 1, -1):
+                    points = of_pairs + swap * VALUES[SWAP]
+                    if points < wanted.least:
+                        break
+                    yield points, of_runes + REPEAT[SWAP][swap] + of_kings

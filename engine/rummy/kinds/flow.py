@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from engine.rummy.faces import FLOW, RED_KING, VALUES, Counts
-from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick
+from engine.rummy.faces import BLUE_KING, FLOW, RED_KING, VALUES, Counts
+from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted
 
 FACES = list(FLOW)
 SUMS = (0, *accumulate(VALUES))
 """`SUMS[b] - SUMS[a]`: what the places from a to b - 1 count together."""
+
+SUMS_TO = SUMS[1:]
 
 
 def run(cards: Counts) -> Nature | None:
@@ -26,12 +28,30 @@ def is_high(nature: Nature) -> bool:
     return nature[1] - max(nature[0], RED_KING) >= 1
 
 
-def span(hand: Counts, place: int, step: int) -> int:
-    """How many cards of a hand go on from a place in that direction."""
-    n = 0
-    while 0 <= (at := place + step * (n + 1)) < len(hand) and hand[at]:
-        n += 1
-    return n
+def span(hand: Counts, low: int, high: int) -> tuple[int, int]:
+    """The places that a hand reaches by going on from both ends of a run."""
+    while low and hand[low - 1]:
+        low -= 1
+    last = len(hand) - 1
+    while high < last and hand[high + 1]:
+        high += 1
+    return low, high
+
+
+def spans(hand: Counts) -> Iterator[tuple[int, int]]:
+    """All that a hand has in a row, from gap to gap."""
+    place = 0
+    while place < len(hand):
+        if hand[place]:
+            first, last = span(hand, place, place)
+            yield first, last
+            place = last
+        place += 1
+
+
+def best_ends(first: int, last: int) -> list[int]:
+    """The places from first to last, by what a flow counts that ends there."""
+    return sorted(range(first, last + 1), key=SUMS_TO.__getitem__, reverse=True)
 
 
 class Flow(Kind):
@@ -53,32 +73,37 @@ class Flow(Kind):
             whole[place] += 1
         return any(cards) and run(whole) is not None
 
-    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:  # noqa: ARG002
-        for low in range(len(hand) - 2) if need is None else range(need + 1):
-            end = low + span(hand, low, 1) if hand[low] else -1
-            for high in range(max(low + 2, need or 0), end + 1):
-                if is_high((low, high)) is self.high:
-                    yield SUMS[high + 1] - SUMS[low], FACES[low : high + 1]
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
+        """Where it ends says whether it is high: three cards up to a Blue King have two of them."""
+        for first, last in spans(hand) if need is None else [span(hand, need, need)]:
+            end = last if self.high else min(last, RED_KING)
+            for low in range(first, (end - 2 if need is None else need) + 1):
+                start = max(low + 2, need or 0, BLUE_KING if self.high else 0)
+                for high in best_ends(start, end):
+                    points = SUMS[high + 1] - SUMS[low]
+                    if points < wanted.least:
+                        break
+                    yield points, FACES[low : high + 1]
 
     def additions(
-        self,
-        nature: Nature,
-        hand: Counts,
-        need: int | None = None,
-        best: int = ALL,  # noqa: ARG002
+        self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
     ) -> Iterator[Pick]:
         low, high = nature
-        most_below, most_above = span(hand, low, -1), span(hand, high, 1)
-        below = above = 0
+        first, last = span(hand, low, high)
+        below, above = low, high
         if need is not None:
-            below, above = max(low - need, 0), max(need - high, 0)
-            if below == above == 0:
+            if low <= need <= high:
                 return
-        for a in range(most_below, below - 1, -1):
-            for b in range(most_above, above - 1, -1):
-                if a + b:
-                    points = SUMS[low] - SUMS[low - a] + SUMS[high + 1 + b] - SUMS[high + 1]
-                    yield points, FACES[low - a : low] + FACES[high + 1 : high + 1 + b]
+            below, above = min(low, need), max(high, need)
+        ends = best_ends(above, last)
+        for start in range(first, below + 1):
+            of_start = SUMS[low] - SUMS[start] - SUMS[high + 1]
+            for end in ends:
+                points = of_start + SUMS[end + 1]
+                if points < wanted.least:
+                    break
+                if start < low or end > high:
+                    yield points, FACES[start:low] + FACES[high + 1 : end + 1]
 
 
 class HighFlow(Flow):

@@ -1,8 +1,7 @@
 """What a kind of meld must know: what it is, what fits on it, and all that a hand can make of it.
 
-The enumerations yield the best first along each count, so that a few of the best can be had without
-the rest: an item at positions i, j, … of its ranges has (i + 1)(j + 1)… - 1 others that are worth
-at least as much, so with `best` given, everything beyond that product is left out.
+The enumerations go from the best down in their innermost loops and leave out what is worth less
+than was wanted, so that the few best plays of a big hand can be had without all the others.
 """
 
 from __future__ import annotations
@@ -23,8 +22,17 @@ MOST = 10
 REPEAT = tuple([[face] * times for times in range(MOST + 1)] for face in FLOW)
 """`REPEAT[place][n]`: a face n times."""
 
-ALL = 1_000_000
-"""So many of the best are all."""
+
+class Wanted:
+    """What an enumeration looks for: picks of `least` or more, which may rise meanwhile."""
+
+    __slots__ = ("least",)
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+
+ALL = Wanted(-1_000_000)
 
 
 class Kind(ABC):
@@ -44,12 +52,12 @@ class Kind(ABC):
         """Whether these cards may be added to a meld of that nature, all at once."""
 
     @abstractmethod
-    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
         """The new melds that a hand can make."""
 
     @abstractmethod
     def additions(
-        self, nature: Nature, hand: Counts, need: int | None = None, best: int = ALL
+        self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
     ) -> Iterator[Pick]:
         """What a hand can add to a meld of that nature."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rummy.faces import RED_RUNE, VALUES, Counts
-from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, only
+from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
 
 NUMBERS = range(RED_RUNE)
 
@@ -20,17 +20,19 @@ class NumbersOfAKind(Kind):
     def nature(self, cards: Counts) -> Nature:
         return (next(place for place in NUMBERS if cards[place]),)
 
-    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
         for place in NUMBERS:
             if need in (None, place):
-                yield from self._picks(place, hand, 3, best)
+                yield from self._picks(place, hand, 3, wanted)
 
     def additions(
-        self, nature: Nature, hand: Counts, need: int | None = None, best: int = ALL
+        self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
     ) -> Iterator[Pick]:
         if need in (None, nature[0]):
-            yield from self._picks(nature[0], hand, 1, best)
+            yield from self._picks(nature[0], hand, 1, wanted)
 
-    def _picks(self, place: int, hand: Counts, least: int, best: int) -> Iterator[Pick]:
-        for n in range(hand[place], least - 1, -1)[:best]:
+    def _picks(self, place: int, hand: Counts, least: int, wanted: Wanted) -> Iterator[Pick]:
+        for n in range(hand[place], least - 1, -1):
+            if n * VALUES[place] < wanted.least:
+                break
             yield n * VALUES[place], REPEAT[place][n].copy()

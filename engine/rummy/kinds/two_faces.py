@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rummy.faces import VALUES, Counts
-from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, only
+from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
 from engine.rummy.refusals import RummyRefusal
 
 
@@ -34,30 +34,32 @@ class TwoFaces(Kind):
     def fits(self, nature: Nature, cards: Counts) -> bool:  # noqa: ARG002
         return only(cards, *self.places)
 
-    def melds(self, hand: Counts, need: int | None = None, best: int = ALL) -> Iterator[Pick]:
-        return self._picks(hand, self.each, self.least, need, best)
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
+        return self._picks(hand, self.each, self.least, need, wanted)
 
     def additions(
         self,
         nature: Nature,  # noqa: ARG002
         hand: Counts,
         need: int | None = None,
-        best: int = ALL,
+        wanted: Wanted = ALL,
     ) -> Iterator[Pick]:
-        return self._picks(hand, 0, 1, need, best)
+        return self._picks(hand, 0, 1, need, wanted)
 
     def _picks(
-        self, hand: Counts, each: int, least: int, need: int | None, best: int
+        self, hand: Counts, each: int, least: int, need: int | None, wanted: Wanted
     ) -> Iterator[Pick]:
-        """Many of the dearer face first, and with each few of the other if it counts below 0."""
+        """With each number of the dearer face few of the other first, if that counts below 0."""
         first, second = self.places
         if need is not None and need not in self.places:
             return
         dear, cheap = (second, first) if VALUES[second] > VALUES[first] else (first, second)
-        for i, n in enumerate(range(hand[dear], max(each, need == dear) - 1, -1), 1):
+        for n in range(hand[dear], max(each, need == dear) - 1, -1):
             fewest = max(each, need == cheap, least - n)
             others = range(fewest, hand[cheap] + 1)
-            for m in (others if VALUES[cheap] < 0 else others[::-1])[: best // i]:
-                one, other = (m, n) if cheap == first else (n, m)
+            for m in others if VALUES[cheap] < 0 else reversed(others):
                 points = n * VALUES[dear] + m * VALUES[cheap]
+                if points < wanted.least:
+                    break
+                one, other = (m, n) if cheap == first else (n, m)
                 yield points, REPEAT[first][one] + REPEAT[second][other]
