@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.contract import Notation
+from engine.contract import Game, Notation
 
 ABSENT = "absent"
 """What lies beyond the end of a row: neither a card nor a gap."""
@@ -54,7 +54,12 @@ def mentions(value: Any, word: str) -> bool:
     return isinstance(value, str) and word in value.split()
 
 
-def view_hash(view: Mapping[str, Any]) -> str:
+def views_hash(game: Game[Any], state: Any, seats: int) -> str:
+    """A short hash of what all seats and a spectator see."""
+    return view_hash([game.view(state, viewer) for viewer in (*range(seats), None)])
+
+
+def view_hash(view: Any) -> str:
     """A short hash of a whole view."""
     text = json.dumps(view, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -10,7 +10,7 @@ from engine.contract import Deal, Game, RefusalBase, Setup, Timeout
 from engine.games import GAMES
 from engine.notation import script as s
 from engine.notation.parser import LATER, command_kinds, fact_kinds
-from engine.notation.paths import look, mentions, offers, resolve, view_hash
+from engine.notation.paths import look, mentions, offers, resolve, view_hash, views_hash
 from engine.notation.values import assign, fields_of, matches, read, show
 from engine.notation.writer import write_fact
 from engine.replay import Input, due
@@ -232,6 +232,8 @@ class _Player:
     def _look(self, line: int, viewer: str, path: Sequence[str]) -> Any:
         if list(path) == ["fingerprint"]:
             return self.game.fingerprint(self.state)
+        if list(path) == ["views"]:
+            return views_hash(self.game, self.state, len(self.names))
         view = self._view(viewer)
         if list(path) == ["hash"]:
             return view_hash(view)
