@@ -1,0 +1,116 @@
+"""Players out of a hat: mostly what is offered, now and then the right snap, often nonsense."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.cambio import commands as c
+from engine.contract import Away, Back, Pause, Resume, Timeout
+from engine.replay import Input
+from tests.simulation.offers import SIMPLE, THROWS, offered
+from tests.simulation.rulebook import matches
+from tests.simulation.run import Run
+
+GAPS_MS = (0, 1, 3, 20, 90, 200, 300, 700, 1_500, 4_000)
+LONG_MS = (9_000, 11_000, 25_000, 95_000)
+
+
+class Crowd:
+    """Chooses the next input for a game. `noise` is the share of deliberate nonsense."""
+
+    def __init__(self, rng: Random, noise: float = 0.2) -> None:
+        self.rng = rng
+        self.noise = noise
+        self.snappy = rng.choice((0.05, 0.3, 0.6))
+        self.truthful = rng.choice((0.5, 0.9))
+        self.patience = rng.choice((1, 2, 4, 8))
+        self.now_ms = 0
+        self.rival: c.Snap | None = None
+        """The last snap that was sent: a rival may send the same a moment later."""
+
+    def next(self, run: Run) -> Input:
+        rng = self.rng
+        long = rng.random() < 0.03
+        at_ms = max(run.now_ms, self.now_ms) + rng.choice(LONG_MS if long else GAPS_MS)
+        self.now_ms = at_ms
+        if run.paused_ms is not None:
+            command = Resume() if rng.random() < 0.5 else self._of_the_table(run)
+            return Input(None, command, at_ms)
+        if rng.random() < 0.03:
+            return Input(None, self._of_the_table(run), at_ms)
+        if rng.random() < self.noise:
+            seats = [*range(run.table.seats), None]
+            return Input(rng.choice(seats), self._nonsense(run), at_ms)
+        return self._sensible(run, at_ms)
+
+    def _of_the_table(self, run: Run) -> Any:
+        seat = self.rng.randrange(run.table.seats)
+        return self.rng.choice((Pause(), Resume(), Away(seat), Back(seat), Back(seat), Timeout()))
+
+    def _sensible(self, run: Run, at_ms: int) -> Input:
+        rng, views = self.rng, run.views[:-1]
+        seats = [seat for seat, view in enumerate(views) if view["choices"]]
+        if not seats:
+            return Input(rng.randrange(run.table.seats), c.Done(), at_ms + 3_000)
+        snap = self._snap(run, at_ms) if rng.random() < self.snappy else None
+        if snap is not None:
+            return snap
+        active = [s for s in seats if any(o["do"] != "snap" for o in views[s]["choices"])]
+        seat = rng.choice(active or seats)
+        options = [o for o in views[seat]["choices"] if o["do"] != "snap"]
+        if any(o["do"] == "call" for o in options) and not self._calls(run):
+            options = [o for o in options if o["do"] != "call"] or options
+        if not options:
+            # Only a snap is left to do: waiting is sensible.
+            return Input(seat, c.Done(), at_ms + 3_000)
+        weights = [1 if o["do"] == "done" else 3 for o in options]
+        chosen = rng.choices(options, weights)[0]
+        commands = list(offered({**views[seat], "choices": [chosen]}))
+        return Input(seat, rng.choice(commands), at_ms)
+
+    def _calls(self, run: Run) -> bool:
+        return self.rng.random() < min(run.table.turns) / (8 * self.patience)
+
+    def _snap(self, run: Run, at_ms: int) -> Input | None:
+        """One that matches, if there is one and the crowd is in the mood; else any."""
+        rng, table = self.rng, run.table
+        if self.rival is not None and rng.random() < 0.5:
+            again, self.rival = self.rival, None
+            return Input(rng.randrange(table.seats), again, at_ms)
+        seats = [
+            (seat, option)
+            for seat, view in enumerate(run.views[:-1])
+            for option in view["choices"]
+            if option["do"] == "snap"
+        ]
+        if not seats:
+            return None
+        seat, option = rng.choice(seats)
+        top = run.state.deck[run.state.pile[-1]]
+        hands = run.state.hands
+        right = [at for at in option["places"] if matches(run.state.deck[hands[at[0]][at[1]]], top)]
+        if not right and rng.random() < self.truthful:
+            return None
+        at = rng.choice(right if right and rng.random() < self.truthful else option["places"])
+        seen = run.views[seat]["version"] - rng.choice((0, 0, 0, 0, 1, 3))
+        self.rival = c.Snap(at[0], at[1], option["discard"], seen)
+        return Input(seat, self.rival, at_ms)
+
+    def _nonsense(self, run: Run) -> Any:
+        rng, view = self.rng, run.views[0]
+        seat, slot = rng.randint(-1, run.table.seats), rng.randint(-1, 6)
+        other, beside = rng.randint(-1, run.table.seats), rng.randint(-1, 6)
+        discard = (view["pile"]["discard"] or 1) - rng.choice((-1, 0, 0, 1, 2))
+        seen = view["version"] - rng.choice((-5, 0, 0, 1, 2, 5))
+        kinds = (
+            lambda: rng.choice(list(SIMPLE.values())),
+            lambda: c.Place(slot),
+            lambda: c.Peek(seat, slot),
+            lambda: c.Swap(seat, slot, other, beside),
+            lambda: c.Snap(seat, slot, discard, seen),
+            lambda: c.Give(rng.choice((slot, None))),
+            lambda: c.Throw(rng.choice(THROWS)),
+            lambda: "nonsense",
+        )
+        return rng.choice(kinds)()

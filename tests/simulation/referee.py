@@ -1,0 +1,274 @@
+"""The rules of play, checked fact by fact against the model: who may do what, and what must follow.
+
+`before` looks at each fact while the model still stands where it was. `due` names what has to come
+next: a penalty after a miss, a power after its card.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.simulation.model import Lying, Table
+from tests.simulation.rulebook import (
+    ACTIONS,
+    EARLIEST,
+    MISSED,
+    Place,
+    check,
+    matches,
+    power,
+)
+
+ONE_HAND_MS = 600
+BETWEEN_SNAPS_MS = 250
+
+
+class Referee:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.chosen = table.chosen
+        self.due: str | None = None
+        self.penalty = 0
+        self.left = (0, 0, 0)
+        self.last_snap_ms: dict[int, int] = {}
+
+    def before(self, fact: Any) -> None:
+        if self.due is not None and fact.fact != "reshuffled":
+            check(fact.fact in self.due.split("|"), f"{self.due} was due, came {fact.fact}")
+            self.due = None
+        handler = getattr(self, "_" + fact.fact, None)
+        if handler is not None:
+            handler(fact)
+
+    def after_step(self) -> None:
+        check(self.due is None, f"{self.due} never came")
+
+    def shift(self, by_ms: int) -> None:
+        """A pause took so long: what is measured goes on from where it stood."""
+        for entry in self.table.chain:
+            entry.at_ms += by_ms
+        self.last_snap_ms = {seat: ms + by_ms for seat, ms in self.last_snap_ms.items()}
+
+    def _round_began(self, fact: Any) -> None:
+        table = self.table
+        if table.round:
+            check(fact.round == table.round + 1, "rounds are counted one by one")
+            check(fact.dealer == (table.dealer + 1) % table.seats, "the dealer moves left (C3)")
+        self.last_snap_ms = {}
+        self.due = None
+
+    def _reshuffled(self, _fact: Any) -> None:
+        needed = self.penalty if self.due == "penalty_dealt" else 1
+        check(len(self.table.draw) < needed, "a reshuffle with cards left to draw (C9)")
+
+    def _turn_began(self, fact: Any) -> None:
+        table = self.table
+        if table.last_turn is not None:
+            expected = (table.last_turn + 1) % table.seats
+            check(fact.seat != table.caller, "the caller has no more turns (C21)")
+            check(table.played, "a turn began before the last one was played (C4)")
+        elif table.running and len(table.chain) > 1:
+            winner = table.chain[1].by
+            assert winner is not None
+            expected = winner
+        else:
+            expected = self._starter()
+        check(fact.seat == expected, f"seat {fact.seat} is on turn instead of {expected} (C3)")
+
+    def _starter(self) -> int:
+        table, who = self.table, self.chosen["who_starts"]
+        if who == "last_winner" and table.last_scores:
+            order = [(table.dealer + 1 + n) % table.seats for n in range(table.seats)]
+            lowest = min(table.last_scores)
+            return next(seat for seat in order if table.last_scores[seat] == lowest)
+        step = {"dealer": 0, "right": -1}.get(who, 1)
+        return (table.dealer + step) % table.seats
+
+    def _may_begin(self, seat: int) -> None:
+        table = self.table
+        check(seat == table.turn and not table.played, f"seat {seat} begins out of turn (C4)")
+        check(not table.gifts, "a turn was begun while a gift is owed (C14)")
+        check(table.held is None, "a turn was begun twice (C4)")
+
+    def _drew(self, fact: Any) -> None:
+        self._may_begin(fact.seat)
+
+    def _took(self, fact: Any) -> None:
+        self._may_begin(fact.seat)
+        table, taking = self.table, self.chosen["taking"]
+        check(taking != "no", "taking is off (C4)")
+        check(not table.frozen or not table.can_draw(), "the pile was frozen (C18)")
+        check(taking != "swap" or table.has_cards(fact.seat), "nothing to replace (C5)")
+
+    def _called(self, fact: Any) -> None:
+        self._may_begin(fact.seat)
+        table = self.table
+        check(table.caller is None, "a second call (C20)")
+        check(min(table.turns) >= EARLIEST[self.chosen["earliest_call"]], "too early a call (C20)")
+        if fact.by_itself:
+            check(self.chosen["no_cards"] == "calls", "a call by itself (C10)")
+            check(not table.has_cards(fact.seat), "a call by itself with cards (C10)")
+
+    def _placed(self, fact: Any) -> None:
+        self._must_hold(fact.seat)
+        self._power_due(fact.card, self.chosen["powers_from"] == "deck_or_hand")
+
+    def _put_down(self, fact: Any) -> None:
+        self._must_hold(fact.seat)
+        taken = self.table.taken
+        check(not taken or self.chosen["taking"] == "swap_or_play", "put a taken card back (C5)")
+        self._power_due(fact.card, True)
+
+    def _must_hold(self, seat: int) -> None:
+        check(self.table.held is not None and self.table.turn == seat, "nothing was held (C5)")
+
+    def _power_due(self, face: str, counts: bool) -> None:
+        key = power(self.chosen, face) if counts else None
+        if key is not None:
+            self.left = ACTIONS[key]
+            self.due = "power_began"
+            self.expected_power = key
+        else:
+            self.due = "turn_began|closing_began|round_scored"
+
+    def _power_began(self, fact: Any) -> None:
+        check(fact.power == self.expected_power, f"the wrong power: {fact.power} (C6)")
+
+    def _power_ended(self, _fact: Any) -> None:
+        check(not self.table.looks, "a power ended with a look open (C8)")
+        self.due = "turn_began|closing_began|round_scored"
+
+    def _act(self, kind: int) -> None:
+        own, other, swaps = self.left
+        check((own, other, swaps)[kind] > 0, "a power was used too often (C6)")
+        if self.table.power == "two_actions":
+            check(not self.table.looks, "an action before the look was closed (C6)")
+            self.left = (own - 1, other - 1, swaps - 1)
+        elif kind == 2:
+            self.left = (0, 0, 0)
+        else:
+            self.left = (own - (kind == 0), other - (kind == 1), swaps)
+
+    def _peeked(self, fact: Any) -> None:
+        table = self.table
+        check(table.power is not None and fact.seat == table.turn, "a peek without a power (C6)")
+        locked = self.chosen["callers_cards"] == "locked" and fact.at[0] == table.caller
+        check(not locked, "a peek at a locked card (C21)")
+        self._act(0 if fact.at[0] == fact.seat else 1)
+
+    def _swapped(self, fact: Any) -> None:
+        table = self.table
+        owners = {fact.at[0], fact.with_at[0]}
+        check(table.power is not None and fact.seat == table.turn, "a swap without a power (C6)")
+        check(fact.at != fact.with_at, "a card was swapped with itself (C6)")
+        check(table.caller not in owners, "a locked card was swapped (C21)")
+        check(not table.looks, "a swap with a look open")
+        if table.power in ("swap_with_other", "look_and_swap"):
+            check(fact.seat in owners and len(owners) == 2, "not one's own with another's (C6)")
+        self._act(2)
+
+    def _lying(self, number: int) -> Lying:
+        found = [entry for entry in self.table.chain if entry.number == number]
+        check(self.table.chain_open and bool(found), "a snap on a discard that was closed (C11)")
+        return found[0]
+
+    def _may_snap(self, seat: int, at: Place) -> None:
+        table = self.table
+        check(self.chosen["snapping"] != "off", "snapping is off (C12)")
+        check(seat != table.caller, "the caller snapped (C21)")
+        check(at[0] != table.caller, "a locked card was snapped (C21)")
+        own_only = self.chosen["snapping"] == "own" or table.running
+        check(at[0] == seat or not own_only, "somebody else's card was snapped (C12)")
+        last_ms = self.last_snap_ms.get(seat, -BETWEEN_SNAPS_MS)
+        check(table.now_ms - last_ms >= BETWEEN_SNAPS_MS, "two snaps at once (C17)")
+        self.last_snap_ms[seat] = table.now_ms
+
+    def _own_discard(self, seat: int, on: Lying, after_ms: int) -> None:
+        if on.by == seat and on.snapped_from is None:
+            check(self.chosen["own_discard"] == "may", "a snap on the own discard (C16)")
+            slow = self.chosen["one_hand"] == "off" or after_ms >= ONE_HAND_MS
+            check(slow, "one hand was too fast (C17)")
+
+    def _snapped(self, fact: Any) -> None:
+        table, on = self.table, self._lying(fact.on)
+        self._may_snap(fact.seat, fact.at)
+        check(fact.after_ms == table.now_ms - on.at_ms, "how late a snap was (T3)")
+        self._own_discard(fact.seat, on, fact.after_ms)
+        assert on.card.face is not None
+        check(matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is right? (C11)")
+        if self.chosen["who_snaps"] != "everyone":
+            check(on.won_by is None, "a second winner of one discard (C13)")
+        check(table.controller in (None, fact.seat), "snapped under a rival's control (C13)")
+        owes = fact.at[0] != fact.seat
+        self.gift_due = None
+        if owes:
+            kept = sum(card is not None for card in table.hands[fact.seat])
+            self.gift_due = "gift_owed" if kept else "gift_lapsed"
+        freezes = self._freezes()
+        self.due = "pile_froze" if freezes else self.gift_due
+
+    def _freezes(self) -> bool:
+        """C18: on a turn discard, before the next player has begun."""
+        table = self.table
+        first = table.chain[0].by
+        off = self.chosen["discard_freeze"] == "off" or self.chosen["taking"] == "no"
+        if off or first is None or table.frozen:
+            return False
+        called = table.caller == (first + 1) % table.seats
+        return table.held is None and not called
+
+    def _pile_froze(self, _fact: Any) -> None:
+        check(self._freezes(), "the pile froze for no reason (C18)")
+        self.due = self.gift_due
+
+    def _snapped_wrong(self, fact: Any) -> None:
+        on = self._lying(fact.on)
+        self._may_snap(fact.seat, fact.at)
+        self._own_discard(fact.seat, on, self.table.now_ms - on.at_ms)
+        assert on.card.face is not None
+        check(not matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is wrong?")
+        check(self.table.controller in (None, fact.seat), "a miss under a rival's control (C13)")
+        self._penalise()
+
+    def _snapped_late(self, fact: Any) -> None:
+        table = self.table
+        self._may_snap(fact.seat, fact.at)
+        rivals = [e for e in table.chain if e.by == fact.behind and e.snapped_from is not None]
+        times = [table.now_ms - entry.at_ms for entry in rivals]
+        check(fact.by_ms in times and fact.behind != fact.seat, "late behind nobody (C15)")
+        on = self._lying(fact.on)
+        self._own_discard(fact.seat, on, table.now_ms - on.at_ms)
+        later = self.chosen["who_snaps"] == "first_controls" and on is not table.chain[0]
+        check(not later, "late on a later card of the controller (C13)")
+        same = [e for e in table.chain if e.snapped_from == fact.at and e.by != fact.seat]
+        if self.chosen["who_snaps"] == "everyone":
+            check(bool(same), "late though the card was not snapped by a rival (C13)")
+        there = table.hands[fact.at[0]][fact.at[1]] is not None
+        check(bool(same) or there, "late with a gap instead of void (C15)")
+        forgiven = self.chosen["late_snap"] == "forgiven"
+        if not forgiven and not (table.deciding and on is table.chain[0]):
+            self._penalise()
+
+    def _penalise(self) -> None:
+        table = self.table
+        there = len(table.draw) + max(len(table.pile) - 1, 0)
+        self.penalty = min(MISSED[self.chosen["missed_snap"]], there)
+        self.due = "penalty_dealt"
+
+    def _penalty_dealt(self, fact: Any) -> None:
+        check(len(fact.slots) == self.penalty, f"{self.penalty} penalty cards were due (C15)")
+        self.penalty = 0
+
+    def _gift_given(self, fact: Any) -> None:
+        oldest = next((to for seat, to in self.table.gifts if seat == fact.seat), None)
+        check(oldest == fact.to, "a gift went elsewhere than it was owed (C14)")
+
+    def _gift_lapsed(self, fact: Any) -> None:
+        empty = not self.table.has_cards(fact.seat)
+        check(self.chosen["gift"] == "may" or empty, "a gift that must be given lapsed (C14)")
+
+    def _closing_began(self, _fact: Any) -> None:
+        table = self.table
+        stuck = not table.can_draw() and not table.played
+        last = table.last_turn is not None and table.caller == (table.last_turn + 1) % table.seats
+        check(stuck or (last and table.played), "the round closes too early (C22)")

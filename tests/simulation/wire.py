@@ -1,0 +1,40 @@
+"""Setups and inputs as JSON, so that a log can be printed, and replayed by another process."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from typing import Any
+
+from engine.contract import TABLE_COMMANDS, Deal, Game, Setup
+from engine.replay import Input
+
+
+def encode(setup: Setup, start_ms: int, log: list[Input]) -> str:
+    plain = asdict(setup) | {"seed": setup.seed.hex(), "chosen": dict(setup.chosen)}
+    lines = [[line.seat, asdict(line.command), line.at_ms] for line in log]
+    return json.dumps({"setup": plain, "start_ms": start_ms, "log": lines})
+
+
+def decode(game: Game[Any], text: str) -> tuple[Setup, int, list[Input]]:
+    read = json.loads(text)
+    plain = read["setup"]
+    deal = plain["deal"]
+    setup = Setup(
+        seats=plain["seats"],
+        chosen=plain["chosen"],
+        seed=bytes.fromhex(plain["seed"]),
+        dealer=plain["dealer"],
+        totals=tuple(plain["totals"]),
+        last_scores=tuple(plain["last_scores"]),
+        deal=deal
+        and Deal(tuple(map(tuple, deal["hands"])), tuple(deal["draw"]), tuple(deal["pile"])),
+    )
+    types = {_name(kind): kind for kind in (*game.commands, *TABLE_COMMANDS)}
+    log = [Input(seat, types[command["do"]](**command), at) for seat, command, at in read["log"]]
+    return setup, read["start_ms"], log
+
+
+def _name(kind: type) -> str:
+    """The word that a command goes by."""
+    return str(next(field.default for field in fields(kind) if field.name == "do"))
