@@ -88,7 +88,7 @@ def stored_table(engine: Engine, code: str) -> Stored | None:
         people = connection.execute(
             select(PEOPLE.c.secret_hash, PEOPLE.c.person).where(PEOPLE.c.code == code)
         )
-        secrets = dict(people.tuples().all())
+        secrets = dict(people.all())
     taken = {(n.person, n.command_id) for n in lines if n.person is not None and n.command_id}
     return Stored(replayed(lobby, lines), secrets, taken)
 

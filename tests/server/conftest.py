@@ -50,7 +50,7 @@ def seat(invite: Invite, server: Running) -> Seat:
 
     async def sit(players: int = 2, at: Running = server, **changes: str) -> list[Guest]:
         guests = [invite(f"Player {number}", at) for number in range(players)]
-        code = await guests[0].open(**changes)
+        code = await guests[0].open(changes)
         for guest in guests:
             if guest is not guests[0]:
                 assert await guest.join(code) == (200, {})

@@ -32,9 +32,9 @@ class Guest:
         self._news = asyncio.Condition()
         self._reader: asyncio.Task[None] | None = None
 
-    async def open(self, *, seated: bool = True, **changes: str) -> str:
+    async def open(self, changes: dict[str, str] | None = None, *, seated: bool = True) -> str:
         """Opens a table of Classic Cambio."""
-        body = {"game": "cambio", "preset": "classic", "changes": changes}
+        body = {"game": "cambio", "preset": "classic", "changes": changes or {}}
         response = await self.http.post(
             "/api/tables", json={**body, "name": self.name, "seated": seated}
         )
