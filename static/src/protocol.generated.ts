@@ -27,6 +27,7 @@ export type CambioFact =
   | CambioSaidReady
   | CambioStartCardTurned
   | CambioTurnBegan
+  | CambioPlayedFor
   | CambioReshuffled
   | CambioDrew
   | CambioTook
@@ -256,6 +257,13 @@ export interface CambioTurnBegan {
   fact: 'turn_began';
 }
 /**
+ * Time ran out, or the player is away: what follows was done by the table (T5, C14).
+ */
+export interface CambioPlayedFor {
+  seat: number;
+  fact: 'played_for';
+}
+/**
  * The discard pile but for its top card became the draw pile (C9).
  */
 export interface CambioReshuffled {
@@ -325,7 +333,7 @@ export interface CambioSwapped {
   fact: 'swapped';
 }
 /**
- * `fizzled`: it had no target at all (C8).
+ * `fizzled`: nothing was done with it, for want of a target (C8).
  */
 export interface CambioPowerEnded {
   seat: number;
@@ -358,6 +366,7 @@ export interface CambioSnappedLate {
    * @maxItems 2
    */
   at: [number, number];
+  on: number;
   behind: number;
   by_ms: number;
   fact: 'snapped_late';
@@ -544,7 +553,7 @@ export interface CambioPowerView {
   seat: number;
   power: string;
   /**
-   * How many actions are left, the open look not counted.
+   * How many a King still has; 1 for any other power until it is used up.
    */
   actions: number;
 }
@@ -643,7 +652,7 @@ export interface CambioChoice {
    */
   means?: 'close' | 'stop' | 'skip';
   /**
-   * put_down, place: the power that the card would have, where the viewer knows it.
+   * put_down: the power that the card would have.
    */
   power?: string;
   hands?: string[];

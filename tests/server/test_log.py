@@ -1,0 +1,82 @@
+"""The log on a real disk: what happens when it takes nothing, and whether its tables are right."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import select
+
+from app.log import Log, connect
+from app.log_tables import METADATA, TABLES
+from app.migrate import migrate
+from app.statements import INSERT_TABLE
+
+
+def row(code: str) -> tuple[object, dict[str, object]]:
+    return INSERT_TABLE, {"code": code, "opened_ms": 0, "opened": "{}"}
+
+
+async def until(log: Log, *, stalled: bool) -> None:
+    async with asyncio.timeout(5):
+        while log.stalled is not stalled:
+            await asyncio.sleep(0.02)
+
+
+def test_migrations_make_the_tables_that_the_code_knows(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+    migrate(url)
+    migrate(url)
+    engine = connect(url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    engine.dispose()
+
+
+async def test_what_cannot_be_saved_is_tried_again_and_told_in_order(tmp_path: Path) -> None:
+    file = tmp_path / "log.sqlite3"
+    migrate(f"sqlite:///{file}")
+    engine = connect(f"sqlite:///{file}")
+    stalls: list[bool] = []
+    told: list[tuple[str, bool]] = []
+    log = Log(engine, stalls.append)
+
+    def append(code: str) -> None:
+        log.append([row(code)], lambda saved: told.append((code, saved)))  # type: ignore[list-item]
+
+    with sqlite3.connect(file) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        append("A")
+        append("B")
+        await until(log, stalled=True)
+        assert told == []
+        other.rollback()
+    other.close()
+    await until(log, stalled=False)
+    assert told == [("A", True), ("B", True)]
+    assert stalls == [True, False]
+    await log.close()
+    engine.dispose()
+
+
+async def test_a_contradiction_harms_nobody_else(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+    migrate(url)
+    engine = connect(url)
+    told: list[tuple[str, bool]] = []
+    log = Log(engine, lambda _: None)
+    for code in ("A", "B", "A", "C"):
+        log.append([row(code)], lambda saved, code=code: told.append((code, saved)))  # type: ignore
+    await log.close()
+    await asyncio.sleep(0)
+    assert told == [("A", True), ("B", True), ("A", False), ("C", True)]
+    with engine.connect() as connection:
+        assert connection.scalars(select(TABLES.c.code).order_by(TABLES.c.code)).all() == [
+            "A",
+            "B",
+            "C",
+        ]
+    engine.dispose()
