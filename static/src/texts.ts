@@ -20,16 +20,33 @@ export const CARD_NAMES: Record<string, string> = {
   en: 'Energy',
 };
 
-export const POWERS: Record<string, { name: string; use: string }> = {
-  peek_own: { name: 'Peek', use: 'look at one of your own cards' },
-  peek_other: { name: 'Peek', use: 'look at another player’s card' },
-  swap_with_other: { name: 'Swap', use: 'swap one of yours with another player’s, unseen' },
-  swap_any: { name: 'Swap', use: 'swap any two cards on the table, unseen' },
+export const POWERS: Record<string, { name: string; you: string; they: string }> = {
+  peek_own: {
+    name: 'Peek',
+    you: 'look at one of your own cards',
+    they: 'look at one of their own cards',
+  },
+  peek_other: {
+    name: 'Peek',
+    you: 'look at another player’s card',
+    they: 'look at another player’s card',
+  },
+  swap_with_other: {
+    name: 'Swap',
+    you: 'swap one of yours with another player’s, unseen',
+    they: 'swap one of their own with another player’s, unseen',
+  },
+  swap_any: {
+    name: 'Swap',
+    you: 'swap any two cards on the table, unseen',
+    they: 'swap any two cards on the table, unseen',
+  },
   look_and_swap: {
     name: 'Look',
-    use: 'look at one of yours and one of another’s, then swap them',
+    you: 'look at one of yours and one of another’s, then swap them',
+    they: 'look at one of their own and one of another’s, then swap them',
   },
-  two_actions: { name: 'Act twice', use: 'peek or swap, twice' },
+  two_actions: { name: 'Act twice', you: 'peek or swap, twice', they: 'peek or swap, twice' },
 };
 
 export const HANDS: Record<string, string> = { rock: 'Rock', paper: 'Paper', scissors: 'Scissors' };
@@ -125,6 +142,11 @@ export const say = {
     closing: 'Last chance to snap. Then all cards are turned.',
     youCalled: 'You called Cambio. Everybody else has one more turn.',
     scored: 'All cards are on the table.',
+    goodCall: (who: string, sum: number, extra: string) =>
+      `${who} called Cambio with ${sum}: a good call${extra && `, ${extra}`}.`,
+    badCall: (who: string, sum: number, extra: string) =>
+      `${who} called Cambio with ${sum}: a bad call${extra && `, ${extra}`}.`,
+    noCall: 'Nobody called. All cards are on the table.',
     waitNext: 'Waiting for the others.',
     showdown: 'A tie! Choose rock, paper or scissors.',
     showdownWait: 'A tie is being settled.',
@@ -218,6 +240,8 @@ export const say = {
     keep: 'Use these',
     cancel: 'Cancel',
     leave: 'Leave the table',
+    comeIn: 'Join with a name',
+    votes: (n: number, of: number) => `${n} of ${of} ask for a pause`,
     device: 'Play on another device',
     deviceHelp: 'Open this link there; it works once, and this device lets go of the seat.',
   },

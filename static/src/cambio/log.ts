@@ -17,7 +17,7 @@ const inWords = (n: number) => (n === 1 ? 'a penalty card' : `${n} penalty cards
 export function sentence(fact: Fact, names: Names): string | null {
   if (SILENT.has(fact.fact)) return null;
   const who = (seat: number) => names.of(seat);
-  const is = (seat: number, you: string, they: string) => (seat === names.you ? you : they);
+  const is = <Y extends string, T extends string>(seat: number, you: Y, they: T): Y | T => (seat === names.you ? you : they);
   const whose = (seat: number) => is(seat, 'your', `${names.of(seat)}’s`);
   const to = (seat: number) => is(seat, 'you', names.of(seat));
   const card = ([seat, slot]: At) => `${whose(seat)} card ${slot + 1}`;
@@ -39,7 +39,7 @@ export function sentence(fact: Fact, names: Names): string | null {
       return `${verb(fact.seat, 'swap', 'swaps')} it in and ${is(fact.seat, 'give', 'gives')} up the ${nameFace(fact.card)}.`;
     case 'put_down': return `${verb(fact.seat, 'put', 'puts')} down the ${nameFace(fact.card)}.`;
     case 'power_began':
-      return `${who(fact.seat)} may ${POWERS[fact.power]?.use ?? fact.power}.`;
+      return `${who(fact.seat)} may ${POWERS[fact.power]?.[is(fact.seat, 'you', 'they')] ?? fact.power}.`;
     case 'peeked': return `${verb(fact.seat, 'look', 'looks')} at ${card(fact.at)}.`;
     case 'swapped':
       return `${verb(fact.seat, 'swap', 'swaps')} ${card(fact.at)} with ${card(fact.with_at)}.`;

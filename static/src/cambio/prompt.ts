@@ -5,7 +5,7 @@ import type { Choice, View } from '../wire';
 import type { Aim } from './press';
 import type { Names } from './log';
 
-const use = (power: string | undefined) => (power && POWERS[power]?.use) || null;
+const use = (power: string | undefined) => (power && POWERS[power]?.you) || null;
 
 export function prompt(view: View, names: Names, aim: Aim | null, snapping: boolean, hasFirst: boolean): string {
   const can = (verb: string): Choice | undefined => view.choices.find((c) => c.do === verb);
@@ -19,7 +19,7 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
   switch (view.phase) {
     case 'first_look':
       if (!can('ready')) return p.waitReady;
-      return view.looks.some((l) => l.seat === view.seat) ? p.firstLook : p.blindStart;
+      return seesOwn(view) ? p.firstLook : p.blindStart;
     case 'running_start':
       return p.runningStart;
     case 'turn':
@@ -31,12 +31,28 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
     case 'closing':
       return p.closing;
     case 'scored':
-      return can('ready') || view.seat === null ? p.scored : p.waitNext;
+      return can('ready') || view.seat === null ? scored(view, names) : p.waitNext;
     case 'showdown':
       return can('throw') ? p.showdown : p.showdownWait;
     case 'over':
       return p.over;
   }
+}
+
+const seesOwn = (view: View) =>
+  view.seat !== null && view.seats[view.seat]!.cards.some((card) => card !== null && card !== '?');
+
+/** How the call went: a bad one is beaten or tied by somebody's sum. */
+function scored(view: View, names: Names): string {
+  const p = say.prompt;
+  const round = view.sheet.at(-1);
+  if (!round) return p.scored;
+  if (round.caller === null) return p.noCall;
+  const sum = round.sums[round.caller] ?? 0;
+  const extra = round.extras[round.caller] ?? 0;
+  const beaten = round.sums.some((other, seat) => seat !== round.caller && other <= sum);
+  const said = extra ? `${extra > 0 ? '+' : '−'}${Math.abs(extra)}` : '';
+  return (beaten ? p.badCall : p.goodCall)(names.of(round.caller), sum, said);
 }
 
 type Can = (verb: string) => Choice | undefined;
@@ -77,7 +93,7 @@ function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can
   const running = view.power;
   if (!running) return '';
   if (running.seat !== view.seat) {
-    return p.powerOf(names.of(running.seat), use(running.power) ?? running.power);
+    return p.powerOf(names.of(running.seat), POWERS[running.power]?.they ?? running.power);
   }
   if (can('done')?.means === 'close') return p.look;
   if (aim === 'peek') return p.peek;
