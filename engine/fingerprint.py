@@ -3,42 +3,47 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 
 def fingerprint(state: Any) -> str:
     """SHA-256 over every field of a dataclass and all that it holds."""
-    digest = hashlib.sha256()
-    for part in _parts(state):
-        digest.update(part.encode())
-    return digest.hexdigest()
+    parts: list[str] = []
+    _write(state, parts)
+    return hashlib.sha256("".join(parts).encode()).hexdigest()
 
 
-def _parts(value: Any) -> Iterator[str]:
-    if is_dataclass(value):
-        yield f"{type(value).__name__}("
-        for field in fields(value):
-            yield f"{field.name}="
-            yield from _parts(getattr(value, field.name))
-        yield ")"
-    elif isinstance(value, dict):
-        yield "{"
-        for key in sorted(value):
-            yield f"{key!r}:"
-            yield from _parts(value[key])
-        yield "}"
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
+
+
+def _write(value: Any, parts: list[str]) -> None:
+    if value is None or isinstance(value, int | str | bytes | Enum):
+        parts.append(f"{value!r},")
     elif isinstance(value, list | tuple):
-        yield "["
+        parts.append("[")
         for item in value:
-            yield from _parts(item)
-        yield "]"
-    elif value is None or isinstance(value, int | str | bytes | Enum):
-        yield f"{value!r},"
+            _write(item, parts)
+        parts.append("]")
+    elif isinstance(value, dict):
+        parts.append("{")
+        for key in sorted(value):
+            parts.append(f"{key!r}:")
+            _write(value[key], parts)
+        parts.append("}")
+    elif is_dataclass(value):
+        kind: type = type(value)
+        parts.append(f"{kind.__name__}(")
+        for name in _names(kind):
+            parts.append(f"{name}=")
+            _write(getattr(value, name), parts)
+        parts.append(")")
     elif hasattr(value, "identity"):
-        yield f"{type(value).__name__}:"
-        yield from _parts(value.identity())
+        parts.append(f"{type(value).__name__}:")
+        _write(value.identity(), parts)
     else:
         raise TypeError(f"a state holds something without an identity: {type(value).__name__}")
