@@ -53,7 +53,8 @@ def _power(choices: dict[str, Any], chance: Chance) -> str | None:
 
 
 def _begin(view: dict[str, Any], choices: dict[str, Any], chance: Chance) -> str | None:
-    if "call" in choices and chance.below(12) == 0:
+    turns = view["seats"][view["seat"]]["turns"]
+    if "call" in choices and turns >= 4 and chance.below(6) == 0:
         return "call"
     if "take" in choices and view["pile"]["top"][-1][0] in LOW:
         return "take"
