@@ -25,7 +25,6 @@ from app.settings import Settings
 from app.state import Line
 from app.statements import person_write, secret_write
 from app.table import Table
-from engine.contract import Setup
 
 API = APIRouter(prefix="/api")
 GAMES = games_info()
@@ -92,10 +91,8 @@ async def join(wanted: f.JoinTable, table: Found, request: Request) -> Response:
 async def lobby(command: f.LobbyCommand, table: Found, request: Request) -> f.Done:
     """One lobby command of somebody at the table."""
     person = _person(table, request)
-    setup = None
-    if isinstance(command, f.Start):
-        state = table.state.lobby
-        setup = Setup(len(state.seated()), dict(state.chosen), secrets.token_bytes(32))
+    start = isinstance(command, f.Start)
+    setup = table.state.next_setup(secrets.token_bytes(32)) if start else None
     here = tuple(sorted(table.audience.here))
     await verdict(table, Line(_now(table), "lobby", command, person, here=here, setup=setup))
     if isinstance(command, f.Leave):

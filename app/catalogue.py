@@ -26,25 +26,42 @@ def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
         return _impossible(f.Refusal(code=mix.code, sentence=mix.sentence))
     pointless = meaningless(game.variations, chosen)
     meant = [v.choice(chosen[v.key]) for v in game.variations if v.key not in pointless]
+    seats = asked.seats or game.fewest_seats
+    impossible = _trial(game, chosen, seats)
     return f.CheckedVariations(
         chosen=chosen,
         differing=differing(game.variations, game.presets, asked.preset, chosen),
         meaningless=pointless,
-        impossible=_trial(game, chosen, asked.seats),
+        impossible=impossible,
         sentences=[choice.sentence for choice in meant if choice.sentence],
+        guide=[] if impossible else _guide(game, asked.preset, chosen, seats),
     )
 
 
 def _impossible(why: f.Refusal) -> f.CheckedVariations:
     return f.CheckedVariations(
-        chosen={}, differing=[], meaningless={}, impossible=why, sentences=[]
+        chosen={}, differing=[], meaningless={}, impossible=why, sentences=[], guide=[]
     )
 
 
-def _trial(game: Game[Any], chosen: dict[str, str], seats: int | None) -> f.Refusal | None:
+def _guide(
+    game: Game[Any], preset: str, chosen: dict[str, str], seats: int
+) -> list[f.GuideSection]:
+    return [
+        f.GuideSection(
+            key=section.key,
+            title=section.title,
+            sentences=list(section.sentences),
+            cards=[f.GuideCards(faces=list(c.faces), text=c.text) for c in section.cards],
+        )
+        for section in game.guide(preset, chosen, seats)
+    ]
+
+
+def _trial(game: Game[Any], chosen: dict[str, str], seats: int) -> f.Refusal | None:
     """Why the game could not be dealt to so many seats."""
     try:
-        game.start(Setup(seats or game.fewest_seats, chosen, bytes(32)), 0)
+        game.start(Setup(seats, chosen, bytes(32)), 0)
     except ImpossibleMix as mix:
         return f.Refusal(code=mix.code, sentence=mix.sentence)
     except ValueError as error:

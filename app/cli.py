@@ -12,6 +12,8 @@ import typer
 import uvicorn
 
 from app import protocol, scenario
+from app.export import exported
+from app.log import connect
 from app.logs import set_up
 from app.migrate import migrate as bring_up_to_date
 from app.server import Server
@@ -52,6 +54,15 @@ def serve(port: Port = None) -> None:
 def migrate() -> None:
     """Bring the database to today's tables."""
     bring_up_to_date(Settings().database)
+
+
+@APP.command("export")
+def export_table(code: str) -> None:
+    """Print the finished games of the table with this CODE, in the notation (docs/notation.md)."""
+    games = exported(connect(Settings().database), code.upper())
+    if not games:
+        raise typer.BadParameter("no finished game has been played at a table with this code")
+    typer.echo("\n".join(games), nl=False)
 
 
 @APP.command("scenario")

@@ -243,6 +243,22 @@ class CheckVariations(Frame):
     seats: int | None = None
 
 
+class GuideCards(Frame):
+    """Some faces to be pictured, and what they are or do."""
+
+    faces: list[str]
+    text: str
+
+
+class GuideSection(Frame):
+    """One part of the how-to-play page."""
+
+    key: str
+    title: str
+    sentences: list[str]
+    cards: list[GuideCards]
+
+
 class CheckedVariations(Frame):
     """The whole set, what differs, what has no meaning and why, and the rules as sentences."""
 
@@ -251,6 +267,8 @@ class CheckedVariations(Frame):
     meaningless: dict[str, str]
     impossible: Refusal | None
     sentences: list[str]
+    guide: list[GuideSection]
+    """How to play with these choices; empty when they are impossible."""
 
 
 class Configure(Frame):

@@ -58,6 +58,7 @@ GAMES = Table(
     Column("seats", Integer, nullable=False),
     Column("chosen", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("last_scores", Text, nullable=False),
     Column("started_ms", BigInteger, nullable=False),
     PrimaryKeyConstraint("code", "number"),
 )

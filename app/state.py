@@ -40,6 +40,8 @@ class TableState:
     play: Any = None
     paused: bool = False
     away: set[int] = field(default_factory=set)
+    last_scores: dict[int, int] = field(default_factory=dict)
+    """By person: the scores of the last game's last round."""
     facts: Sequence[Any] = ()
     """What the last line told, if it was the game's."""
 
@@ -60,6 +62,13 @@ class TableState:
     def view(self, seat: int | None) -> dict[str, Any] | None:
         """The game as this seat sees it, or a spectator; None before a game (T7)."""
         return None if self.play is None else GAMES[self.lobby.game].view(self.play, seat)
+
+    def next_setup(self, seed: bytes) -> Setup:
+        """What a game of those who sit here now would start from."""
+        seated = self.lobby.seated()
+        same = set(seated) == set(self.last_scores)
+        last_scores = tuple(self.last_scores[person] for person in seated) if same else ()
+        return Setup(len(seated), dict(self.lobby.chosen), seed, last_scores=last_scores)
 
     def _lobby(self, line: Line) -> f.Refusal | None:
         if isinstance(line.command, f.Start):
@@ -101,7 +110,9 @@ class TableState:
                 self.away.discard(seat)
             case Pause() | Resume():
                 self.paused = isinstance(line.command, Pause)
-        if self.lobby.stage == "playing" and game.result(self.play) is not None:
+        result = game.result(self.play)
+        if self.lobby.stage == "playing" and result is not None:
+            self.last_scores = dict(zip(self.lobby.seated(), result.last_scores, strict=False))
             self.lobby.finish()
         return None
 

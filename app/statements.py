@@ -50,6 +50,7 @@ def game_write(code: str, state: TableState, line: Line, setup: Setup) -> Write:
         "seats": setup.seats,
         "chosen": orjson.dumps(dict(setup.chosen)).decode(),
         "seed": setup.seed,
+        "last_scores": orjson.dumps(setup.last_scores).decode(),
         "started_ms": line.at_ms,
     }
 
@@ -80,11 +81,10 @@ class Stored:
 def stored_table(engine: Engine, code: str) -> Stored | None:
     """The table of that code, rebuilt from its log; None when there is none."""
     with engine.connect() as connection:
-        first = connection.scalar(select(TABLES.c.opened).where(TABLES.c.code == code))
-        if first is None:
+        found = _log(connection, code)
+        if found is None:
             return None
-        lobby = opened(Open.model_validate_json(first))
-        lines = _lines(connection, code, lobby)
+        lobby, lines = found
         people = connection.execute(
             select(PEOPLE.c.secret_hash, PEOPLE.c.person).where(PEOPLE.c.code == code)
         )
@@ -93,22 +93,37 @@ def stored_table(engine: Engine, code: str) -> Stored | None:
     return Stored(replayed(lobby, lines), secrets, taken)
 
 
+def stored_log(engine: Engine, code: str) -> tuple[Lobby, Sequence[Line]] | None:
+    """The table as it was opened and every line since; None when there is none."""
+    with engine.connect() as connection:
+        return _log(connection, code)
+
+
 def last_stamp(engine: Engine) -> int:
     """The latest stamp in the log, before which no clock may begin."""
     with engine.connect() as connection:
         return connection.scalar(select(func.max(INPUTS.c.at_ms))) or 0
 
 
-def _lines(connection: Connection, code: str, lobby: Lobby) -> Sequence[Line]:
+def _log(connection: Connection, code: str) -> tuple[Lobby, Sequence[Line]] | None:
+    first = connection.scalar(select(TABLES.c.opened).where(TABLES.c.code == code))
+    if first is None:
+        return None
+    lobby = opened(Open.model_validate_json(first))
     games = connection.execute(select(GAMES).where(GAMES.c.code == code)).mappings()
     setups = {game["seq"]: _setup(game) for game in games}
     inputs = select(INPUTS).where(INPUTS.c.code == code).order_by(INPUTS.c.seq)
     rows = connection.execute(inputs).mappings()
-    return [_line(row, lobby.game, setups.get(row["seq"])) for row in rows]
+    return lobby, [_line(row, lobby.game, setups.get(row["seq"])) for row in rows]
 
 
 def _setup(row: RowMapping) -> Setup:
-    return Setup(seats=row["seats"], chosen=orjson.loads(row["chosen"]), seed=bytes(row["seed"]))
+    return Setup(
+        seats=row["seats"],
+        chosen=orjson.loads(row["chosen"]),
+        seed=bytes(row["seed"]),
+        last_scores=tuple(orjson.loads(row["last_scores"])),
+    )
 
 
 def _line(row: RowMapping, game: str, setup: Setup | None) -> Line:

@@ -34,6 +34,7 @@ def upgrade() -> None:
         sa.Column("seats", sa.Integer, nullable=False),
         sa.Column("chosen", sa.Text, nullable=False),
         sa.Column("seed", sa.LargeBinary, nullable=False),
+        sa.Column("last_scores", sa.Text, nullable=False),
         sa.Column("started_ms", sa.BigInteger, nullable=False),
         sa.ForeignKeyConstraint(["code"], ["tables.code"], name="fk_games_code"),
         sa.PrimaryKeyConstraint("code", "number", name="pk_games"),
