@@ -67,7 +67,12 @@ def lay(rng: Random, chosen: dict[str, str], seats: int) -> Setup:
     target = TARGET[chosen["play_to"]]
     low = max(target - 40, 0)
     totals = tuple(rng.choice((low, rng.randint(0, max(target - 1, 0)))) for _ in range(seats))
-    deal = deal_by_hand(rng, chosen, seats) if rng.random() < 0.35 else None
+    if rng.random() < 0.15:
+        # Equal totals and hands of one like card each: ties for the lowest.
+        totals = (low,) * seats
+        deal: Deal | None = deal_alike(rng, chosen, seats)
+    else:
+        deal = deal_by_hand(rng, chosen, seats) if rng.random() < 0.35 else None
     dealer = rng.choice((None, rng.randrange(seats)))
     return Setup(seats, chosen, rng.randbytes(32), dealer, totals, deal)
 
@@ -84,3 +89,13 @@ def deal_by_hand(rng: Random, chosen: dict[str, str], seats: int, few: int = 14)
     draw = tuple(cards.pop() for _ in range(min(rng.randint(0, few), len(cards))))
     pile = tuple(cards.pop() for _ in range(min(rng.choice((0, 0, 3)), len(cards))))
     return Deal(tuple(hands), draw, pile)
+
+
+def deal_alike(rng: Random, chosen: dict[str, str], seats: int) -> Deal:
+    """Everybody holds one card, of one rank as far as it goes."""
+    cards = sorted(deck(chosen, seats), key=lambda face: (face[0], rng.random()))
+    start = rng.randrange(len(cards) - seats)
+    mine, rest = cards[start : start + seats], cards[:start] + cards[start + seats :]
+    rng.shuffle(rest)
+    gaps = (None,) * (int(chosen["cards_each"]) - 1)
+    return Deal(tuple((face, *gaps) for face in mine), tuple(rest[: rng.randint(0, 8)]))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engine.cambio import commands as c
 from engine.contract import Game
@@ -72,11 +73,13 @@ def thinkable(view: dict[str, Any], rng: Random) -> list[Any]:
         *(c.Swap(*one, *other) for one, other in rng.sample(pairs, 25)),
         *(c.Snap(*at, number, view["version"]) for at in rng.sample(places, min(6, len(places)))),
         *(c.Throw(hand) for hand in THROWS),
+        c.Throw(cast(c.Throws, "well")),
     ]
 
 
-def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random) -> None:
-    """Tries commands of one seat on copies."""
+def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random) -> Counter[str]:
+    """Tries commands of one seat on copies; returns the refusals that came."""
+    refused = Counter[str]()
     view = game.view(state, seat)
     offers = set(offered(view))
     some = [command for command in offers if not isinstance(command, c.Swap | c.Snap)]
@@ -85,6 +88,8 @@ def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random
     before, copy = game.fingerprint(state), _copy(state)
     for command in sorted(tried, key=repr):
         refusal = game.apply(copy, seat, command, at_ms)
+        if refusal is not None:
+            refused[refusal.code] += 1
         if refusal is None:
             check(command in offers, f"{command} of seat {seat} is done but was not offered")
             copy = _copy(state)
@@ -92,6 +97,7 @@ def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random
             offer = f"{command} was offered to seat {seat} but refused: {refusal.code}"
             check(command not in offers, offer)
     check(game.fingerprint(copy) == before, "a refused command changed the table (T9)")
+    return refused
 
 
 def _copy(state: Any) -> Any:

@@ -51,6 +51,8 @@ class Story:
     learnt: dict[Viewer, dict[int, int]] = field(default_factory=dict)
     chance: list[int] = field(default_factory=list)
     """How much chance had been drawn after each line."""
+    frames: dict[Viewer, list[str]] = field(default_factory=dict)
+    """What each viewer saw before the first line and after every one."""
 
 
 def twins_of(planned: Planned) -> Planned:
@@ -68,6 +70,7 @@ def meet(planned: Planned) -> Meeting:
     tried: list[Input] = []
     try:
         story = tell(planned, tried)
+        record(story)
         rng = Random(planned.seed + "/cuts")
         met = Meeting()
         for viewer in [*range(planned.setup.seats), None]:
@@ -96,6 +99,16 @@ def tell(planned: Planned, tried: list[Input]) -> Story:
             story.lines.append((wanted, refusal.code))
         story.chance += [run.state.chance.drawn] * (len(story.lines) - len(story.chance))
     return story
+
+
+def record(story: Story) -> None:
+    """Every viewer's frames of the table as it was played."""
+    seen = Seen(story.setup)
+    story.frames = {viewer: [seen.frame(viewer)] for viewer in story.learnt}
+    for line, _ in story.lines:
+        seen.send(line)
+        for viewer, frames in story.frames.items():
+            frames.append(seen.frame(viewer))
 
 
 def _note(story: Story, run: Run) -> None:
@@ -127,18 +140,14 @@ def _compare(story: Story, viewer: Viewer, cut: int, rng: Random) -> Meeting:
         return Meeting()
     # While no chance was drawn the seed is as unknown as the cards.
     other_seed = bytes(32) if story.chance[cut - 1] == 0 else story.setup.seed
-    twin = replace(story.setup, deal=deal, seed=other_seed)
-    one, other = Seen(story.setup, viewer), Seen(twin, viewer)
+    twin = Seen(replace(story.setup, deal=deal, seed=other_seed))
     for number in range(cut + 1):
         if number:
-            line = story.lines[number - 1][0]
-            one.send(line)
-            other.send(line)
-        if one.frame() != other.frame():
-            raise Wrong(
-                f"viewer {viewer} can tell twin tables apart at input {number}: "
-                f"{difference(one.frame(), other.frame())} (T1)"
-            )
+            twin.send(story.lines[number - 1][0])
+        one, other = story.frames[viewer][number], twin.frame(viewer)
+        if one != other:
+            where = f"viewer {viewer} can tell twin tables apart at input {number}"
+            raise Wrong(f"{where}: {difference(one, other)} (T1)")
     return Meeting(1, cut, moved)
 
 
@@ -162,25 +171,25 @@ def permute(setup: Setup, known: set[int], rng: Random) -> tuple[Deal, int]:
 
 
 class Seen:
-    """A table through one viewer's eyes."""
+    """A table as its viewers see it."""
 
-    def __init__(self, setup: Setup, viewer: Viewer) -> None:
-        self.viewer = viewer
+    def __init__(self, setup: Setup) -> None:
         self.state = GAME.start(setup, START_MS)
-        self.answer: str | None = None
+        self.last: tuple[Viewer, str | None] = (None, None)
 
     def send(self, line: Input) -> None:
         refusal = GAME.apply(self.state, line.seat, line.command, line.at_ms)
-        self.answer = refusal.code if refusal is not None else None
+        self.last = (line.seat, refusal.code if refusal is not None else None)
 
-    def frame(self) -> str:
+    def frame(self, viewer: Viewer) -> str:
         """News, view, the answer to the one who asked, and when the table acts next."""
         news: list[dict[str, Any]] = [asdict(fact) for fact in GAME.news(self.state)]
-        view = GAME.view(self.state, self.viewer)
+        view = GAME.view(self.state, viewer)
         view["commitment"] = ""
         for fact in news:
             fact.pop("commitment", None)
-        return json.dumps([news, view, self.answer, GAME.deadline(self.state)])
+        answer = self.last[1] if self.last[0] == viewer else None
+        return json.dumps([news, view, answer, GAME.deadline(self.state)])
 
 
 def difference(one: str, other: str) -> str:

@@ -1,12 +1,17 @@
-"""Setups and inputs as JSON, so that a log can be printed, and replayed by another process."""
+"""Setups and inputs as JSON, so that a log can be printed, and replayed by another process.
+
+Run as a module it is that process: it reads a list of logs and prints their fingerprints.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import asdict, fields
 from typing import Any
 
 from engine.contract import TABLE_COMMANDS, Deal, Game, Setup
+from engine.games import GAMES
 from engine.replay import Input
 
 
@@ -38,3 +43,20 @@ def decode(game: Game[Any], text: str) -> tuple[Setup, int, list[Input]]:
 def _name(kind: type) -> str:
     """The word that a command goes by."""
     return str(next(field.default for field in fields(kind) if field.name == "do"))
+
+
+def prints(game: Game[Any], text: str) -> list[str]:
+    """The state's fingerprint at the start and after every line of a log."""
+    setup, start_ms, log = decode(game, text)
+    state = game.start(setup, start_ms)
+    found = [game.fingerprint(state)]
+    for line in log:
+        refusal = game.apply(state, line.seat, line.command, line.at_ms)
+        if refusal is not None:
+            raise ValueError(f"the log does not replay: {line} was refused ({refusal.code})")
+        found.append(game.fingerprint(state))
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps([prints(GAMES["cambio"], text) for text in json.load(sys.stdin)]))
