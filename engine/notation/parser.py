@@ -86,7 +86,7 @@ class _Parser:
     def _seats(self, words: Words) -> s.Script:
         for name in words:
             plain = name.replace("_", "a").isalnum() and not name[0].isdigit()
-            if not plain or name in s.RESERVED or name in SETTINGS or words.count(name) > 1:
+            if not plain or name in s.RESERVED or words.count(name) > 1:
                 raise ValueError(f"{name!r} cannot be a seat's name here")
         if not words:
             raise ValueError("expected the seats' names")

@@ -10,9 +10,12 @@ Words = tuple[str, ...]
 TABLE = "table"
 SPECTATOR = "spectator"
 EVERYBODY = "everybody"
-RESERVED = frozenset(
-    {TABLE, SPECTATOR, EVERYBODY, "told", "not", "refused", "nothing", "sees", "see", "may"}
+SETTING_WORDS = (
+    *("game", "with", "seats", "dealer", "hand", "draw", "pile", "totals", "last_scores"),
+    *("seed", "start", "timeouts"),
 )
+STEP_WORDS = ("told", "not", "refused", "nothing", "sees", "see", "may", "phase", "fingerprint")
+RESERVED = frozenset({TABLE, SPECTATOR, EVERYBODY, *SETTING_WORDS, *STEP_WORDS})
 """Words that are no seat's name."""
 
 DEFAULT_SEED = bytes(32)

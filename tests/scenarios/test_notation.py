@@ -4,9 +4,9 @@ import pytest
 
 from engine.contract import Deal, Setup
 from engine.games import GAMES
-from engine.notation.parser import parse
+from engine.notation.parser import SETTINGS, parse
 from engine.notation.player import Failure, play
-from engine.notation.script import NotationError
+from engine.notation.script import SETTING_WORDS, NotationError
 from engine.notation.writer import handles, write, write_game
 from engine.replay import Input, advance, send
 from engine.variation import choose
@@ -161,11 +161,15 @@ def test_c13_seen_is_the_version_of_that_time() -> None:
 
 
 def test_t10_players_names_become_words_of_their_own() -> None:
-    names = ["Ana María", "ana maría", "table", "7up", "🂡", "李"]
+    names = ["Ana María", "ana maría", "Table", "Pile", "7up", "🂡", "李"]
     words = handles(names)
     assert words[0] == "ana_maría"
     assert len(set(words)) == len(names)
     assert parse(f"game cambio classic\nseats {' '.join(words)}\n").names == tuple(words)
+
+
+def test_c4_no_seat_is_called_like_a_setting() -> None:
+    assert set(SETTINGS) == set(SETTING_WORDS)
 
 
 def test_t10_a_played_game_as_text_gives_the_same_fingerprint() -> None:
