@@ -1,0 +1,148 @@
+"""What is offered is legal, and everything legal is offered (R3-R10), against a slow oracle."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.contract import Deal, Setup
+from engine.rummy import commands as c
+from engine.rummy.state import State
+from tests.rummy.oracle import FLOW, Legal, legal_plays, offered, worth
+from tests.rummy.playing import RUMMY, command_of, random_game, setup
+
+BEST = 12
+ON_TABLE: tuple[tuple[c.KindName, str], ...] = (
+    ("kingdom", "rk rk bk bk"),
+    ("balance", "pm py sw"),
+    ("red_hand", "pm pm rk"),
+    ("blue_hand", "py bk bk"),
+    ("kind", "7 7 7"),
+    ("kind", "2 2 2"),
+    ("flow", "4 5 6"),
+    ("flow", "8 9 pm"),
+    ("high_flow", "rk bk ch"),
+    ("flow", "1 2 3"),
+)
+hands = st.lists(st.sampled_from(FLOW), min_size=2, max_size=8)
+tables = st.lists(st.sampled_from(ON_TABLE), max_size=4)
+
+
+def laid_out(melds: list[tuple[c.KindName, str]], hand: list[str], river: list[str]) -> State:
+    """Seat 1 has laid those melds; seat 0 is on turn with that hand and has melded before."""
+    theirs = [face for _, cards in melds for face in cards.split()]
+    plain = setup(2, 1, chaos_window="off")
+    deal = Deal((tuple(hand), (*theirs, "1", "1")), ("9", "9"), tuple(river))
+    state = RUMMY.start(Setup(2, plain.chosen, plain.seed, dealer=0, deal=deal), 0)
+    done = [RUMMY.apply(state, 1, c.Draw(), 0)]
+    done += [RUMMY.apply(state, 1, c.Lay(kind, tuple(cards.split())), 0) for kind, cards in melds]
+    done += [RUMMY.apply(state, 1, c.Discard("1"), 0)]
+    assert done == [None] * len(done)
+    return state
+
+
+def offers_of(view: dict[str, Any], *commands: str) -> list[dict[str, Any]]:
+    return [o for choice in view["choices"] if choice["do"] in commands for o in choice["offers"]]
+
+
+@given(tables, hands, st.booleans())
+@settings(max_examples=300, deadline=None)
+def test_r6_everything_legal_is_offered_and_nothing_else(
+    melds: list[tuple[c.KindName, str]], hand: list[str], melded: bool
+) -> None:
+    state = laid_out(melds, hand, [])
+    state.melded[0] = melded
+    assert RUMMY.apply(state, 0, c.Draw(), 0) is None
+    view = RUMMY.view(state, 0)
+    assert offered(offers_of(view, "lay", "add")) == legal_plays(view, 0, view["seats"][0]["hand"])
+
+
+@given(
+    tables, hands.filter(lambda hand: len(hand) < 7), st.lists(st.sampled_from(FLOW), max_size=3)
+)
+@settings(max_examples=300, deadline=None)
+def test_r3_the_best_dozen_of_each_river_card(
+    melds: list[tuple[c.KindName, str]], hand: list[str], river: list[str]
+) -> None:
+    state = laid_out(melds, hand, river)
+    state.melded[0] = True
+    view = RUMMY.view(state, 0)
+    takes = {choice["river"]: choice for choice in view["choices"] if choice["do"] == "take"}
+    for number, chosen in enumerate(view["river"]):
+        wanted = {
+            play
+            for play in legal_plays(view, 0, [*hand, *view["river"][number:]])
+            if chosen in play[1] or (chosen == "en" and play[2])
+        }
+        found = offered(takes[number]["offers"]) if number in takes else set()
+        assert found <= wanted
+        assert ranks(view, wanted, chosen)[:BEST] == ranks(view, found, chosen)
+
+
+def ranks(view: dict[str, Any], plays: set[Legal], chosen: str) -> list[int]:
+    """The points of the plays, the best first, additions to like melds counted once."""
+    nature = {m["number"]: (m["kind"], sorted(all_faces(m))) for m in view["melds"]}
+    like = {m: next(n for n in nature if alike(nature[n], nature[m])) for m in nature}
+    plain: dict[tuple[Any, ...], int] = {}
+    for where, cards, energized in plays:
+        key = (like.get(where, where) if isinstance(where, int) else where, cards)
+        score = worth((where, cards, energized))
+        if chosen in cards and energized:
+            plain.setdefault(key, worth((where, cards, False)))
+        elif key not in plain or not energized:
+            plain[key] = score
+    return sorted(plain.values(), reverse=True)
+
+
+def all_faces(meld: dict[str, Any]) -> list[str]:
+    return [face for play in meld["plays"] for face in play["cards"]]
+
+
+def alike(one: tuple[str, list[str]], other: tuple[str, list[str]]) -> bool:
+    same_kind = one[0] == other[0]
+    return same_kind and (
+        one[0] not in ("flow", "high_flow", "kind") or set(one[1]) == set(other[1])
+    )
+
+
+@given(st.integers(0, 10_000), st.integers(1, 120))
+@settings(max_examples=40, deadline=None)
+def test_r3_r4_r6_every_offer_is_accepted(seed: int, steps: int) -> None:
+    game = random_game(seed)
+    for _ in game.steps(steps):
+        pass
+    state, rng = game.state, random.Random(seed)
+    for seat in range(state.seats):
+        for choice in RUMMY.view(state, seat)["choices"]:
+            alone = [{**choice, "offers": [offer]} for offer in choice.get("offers", ())]
+            for each in alone or [choice]:
+                again = copy.deepcopy(state)
+                assert RUMMY.apply(again, seat, command_of(each, rng), game.at_ms) is None
+
+
+@given(st.integers(0, 10_000), st.integers(1, 120))
+@settings(max_examples=40, deadline=None)
+def test_r4_in_random_games_everything_legal_is_offered(seed: int, steps: int) -> None:
+    game = random_game(seed)
+    for state in game.steps(steps):
+        seat = state.turn
+        if seat is None or len(state.hands[seat]) > 8:
+            continue
+        view = RUMMY.view(state, seat)
+        if view["phase"] == "play" and view["held"] is None:
+            hand = view["seats"][seat]["hand"]
+            assert offered(offers_of(view, "lay", "add")) == legal_plays(view, seat, hand)
+
+
+@given(tables, hands)
+@settings(max_examples=100, deadline=None)
+def test_r6_offers_are_best_first(melds: list[tuple[c.KindName, str]], hand: list[str]) -> None:
+    state = laid_out(melds, hand, [])
+    assert RUMMY.apply(state, 0, c.Draw(), 0) is None
+    for choice in RUMMY.view(state, 0)["choices"]:
+        order = [(-o["points"], -len(o["cards"])) for o in choice.get("offers", ())]
+        assert order == sorted(order)
