@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.contract import Game, Notation
+from engine.notation.values import matches
 
 ABSENT = "absent"
 """What lies beyond the end of a row: neither a card nor a gap."""
@@ -82,7 +83,7 @@ def _aims_fit(choice: Mapping[str, Any], aims: Sequence[str], names: Sequence[st
         word = rest.pop(0)
         key, equals, value = word.partition("=")
         if equals:
-            fits = str(choice.get(key, "-")) == value
+            fits = matches(choice.get(key), [value], names)
         elif word in names and rest and rest[0].isdigit():
             fits = _in_any_row(choice, (names.index(word), int(rest.pop(0))))
         else:
