@@ -119,6 +119,7 @@ export const say = {
     watching: (who: string | null) => (who ? `${who} is on turn.` : 'You are watching.'),
     firstLook: 'Remember your open cards, then say you are ready.',
     blindStart: 'Nobody looks at a card here. Say when you are ready.',
+    othersLook: 'The players look at their cards.',
     waitReady: 'Waiting for the others to be ready.',
     runningStart: 'First to snap a match from their own cards starts.',
     turnOf: (who: string) => `${who}’s turn.`,
@@ -164,8 +165,8 @@ export const say = {
   controls: (who: string) => `${who} controls the snapping`,
 
   showdownTitle: 'Rock, paper, scissors',
-  hasChosen: 'has chosen',
-  isChoosing: 'is choosing…',
+  hasChosen: 'chosen',
+  isChoosing: 'choosing…',
   youChose: (hand: string) => `You chose ${hand.toLowerCase()}.`,
   resultTitle: 'Result',
   winners: (who: string[], mine: boolean) =>

@@ -18,7 +18,7 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
 
   switch (view.phase) {
     case 'first_look':
-      if (!can('ready')) return p.waitReady;
+      if (!can('ready')) return view.seat === null ? p.othersLook : p.waitReady;
       return seesOwn(view) ? p.firstLook : p.blindStart;
     case 'running_start':
       return p.runningStart;

@@ -10,6 +10,8 @@ export interface Listener {
   refused(refusal: Refusal): void;
   link(link: Link, why: Refusal | null): void;
   waiting(commands: Command[]): void;
+  /** Why there is nothing to come back to, or null while there may be. */
+  gone(): Promise<Refusal | null>;
 }
 
 interface Sent {
@@ -82,7 +84,16 @@ export class TableSocket {
     const pause = this.retryMs ?? wait(this.tries);
     this.tries += 1;
     this.retryMs = null;
-    this.timer = setTimeout(() => this.open(), pause);
+    this.timer = setTimeout(() => void this.comeBack(), pause);
+  }
+
+  /** A refused upgrade looks like a lost line, so the table is asked for before the second try. */
+  private async comeBack(): Promise<void> {
+    const why = this.tries > 1 ? await this.listener.gone() : null;
+    if (this.stayAway || this.socket) return;
+    if (!why) return this.open();
+    this.stayAway = true;
+    this.listener.link('closed', why);
   }
 
   private read(frame: ServerFrame): void {

@@ -1,7 +1,7 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
 import type { LobbyCommand } from '../lobby/types';
 import { sentence, type Names } from '../cambio/log';
-import { Refused, post } from '../net/api';
+import { get, Refused, post } from '../net/api';
 import { TableSocket, type Link } from '../net/socket';
 import { say } from '../texts';
 import type { Command, Refusal, StepFrame } from '../wire';
@@ -40,7 +40,18 @@ export class Live {
         this.goodbye = why;
       },
       waiting: (commands) => (this.waiting = commands),
+      gone: () => this.gone(),
     });
+  }
+
+  private async gone(): Promise<Refusal | null> {
+    try {
+      await get(`/api/tables/${this.code}`);
+      return null;
+    } catch (error) {
+      const lost = error instanceof Refused && (error.status === 403 || error.status === 404);
+      return lost ? error.refusal : null;
+    }
   }
 
   close(): void {
