@@ -37,7 +37,8 @@ class Variation:
     """One question that a host may answer before the game.
 
     `meaning` looks at all choices and returns why this variation has no meaning beside them, or
-    None when it has. `between` admits any whole number in that range besides the listed choices.
+    None when it has. `between` admits any whole number in that range besides the listed choices;
+    its sentence is `of_number` with the number for `{}`.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Variation:
     default: str
     meaning: Callable[[Chosen], str | None] = always
     between: tuple[int, int] | None = None
+    of_number: str = ""
 
     def choice(self, key: str) -> Choice:
         """The choice of that key; ValueError when there is none."""
@@ -57,7 +59,7 @@ class Variation:
         if self.between and key.isascii() and key.isdigit() and key == str(int(key)):
             low, high = self.between
             if low <= int(key) <= high:
-                return Choice(key, key, int(key))
+                return Choice(key, key, int(key), self.of_number.format(key))
         raise ValueError(f"{self.key}: {key!r} is not one of {[c.key for c in self.choices]}")
 
 

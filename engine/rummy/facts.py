@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.contract import TABLE_FACTS
+from engine.rummy.commands import Faces, KindName
 from engine.rummy.sheet import SeatLine
-
-Faces = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +71,7 @@ class Laid:
     seat: int
     play: int
     meld: int
-    kind: str
+    kind: KindName
     cards: Faces
     energized: bool
     points: int

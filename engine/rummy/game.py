@@ -67,8 +67,8 @@ class Rummy(Game[State]):
     refusals = RummyRefusal
     notation = NOTATION
 
-    def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
-        return guide.guide(preset, chosen, seats)
+    def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:  # noqa: ARG002
+        return guide.guide(chosen)
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""

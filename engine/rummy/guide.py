@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.guide import Cards, Section, chosen_sentences
 from engine.rummy.faces import FLOW, VALUE
-from engine.rummy.rules import Rules
 from engine.rummy.variations import VARIATIONS
 from engine.variation import Chosen
 
@@ -59,26 +58,25 @@ CHAOS = (
 SCORING = "Your round counts the cards you played and your bonuses, less the cards in your hand."
 
 
-def guide(preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:  # noqa: ARG001
+def guide(chosen: Chosen) -> tuple[Section, ...]:
     """The page for one table."""
-    rules = Rules(chosen, seats)
     order = Cards(FLOW, "Flow order. It does not wrap around.")
-    return (
-        Section("goal", "The goal", (GOAL, *rules.goal_sentences())),
+    sections = (
+        Section("goal", "The goal", (GOAL,)),
         Section("deal", "The deal", (DEAL,)),
         Section("turn", "Your turn", TURN),
         Section("values", "What cards count", (), _values()),
         Section("melds", "Melds", ADDING, (*MELDS, order)),
         Section("energy", "Energy", ENERGY),
-        Section("chaos", "Chaos", (*CHAOS, *chosen_sentences(VARIATIONS, chosen, "turn"))),
-        Section("scoring", "The end", (SCORING,)),
-        *_table(chosen),
+        Section("chaos", "Chaos", (*CHAOS, *_of("turn", chosen))),
+        Section("scoring", "The end", (SCORING, *_of("scoring", chosen))),
+        Section("table", "This table", _of("table", chosen)),
     )
+    return tuple(section for section in sections if section.sentences or section.cards)
 
 
-def _table(chosen: Chosen) -> tuple[Section, ...]:
-    sentences = chosen_sentences(VARIATIONS, chosen, "table")
-    return (Section("table", "This table", sentences),) if sentences else ()
+def _of(group: str, chosen: Chosen) -> tuple[str, ...]:
+    return chosen_sentences(VARIATIONS, chosen, group)
 
 
 def _values() -> tuple[Cards, ...]:

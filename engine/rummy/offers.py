@@ -6,6 +6,7 @@ from bisect import insort
 from collections.abc import Iterator
 from itertools import chain
 
+from engine.rummy.commands import KindName
 from engine.rummy.faces import ENERGY, FLOW, PLACE, VALUES, Counts, count
 from engine.rummy.kinds import KINDS
 from engine.rummy.kinds.kind import ALL, Kind, Nature, Wanted
@@ -15,7 +16,7 @@ from engine.rummy.view_types import Offer
 
 BEST = 12
 """So many plays are offered for each River card; a take may be played in any legal way."""
-Found = tuple[int, int, str, list[str], list[int], int, int | None, int | None]
+Found = tuple[int, int, KindName, list[str], list[int], int, int | None, int | None]
 """Sorts itself: minus points, minus cards, kind, cards, melds, bonus, points, energized."""
 
 

@@ -30,7 +30,7 @@ def lay(state: State, seat: int, wanted: c.Lay) -> None:
     kind = _kind(wanted.kind)
     cards = _named_cards(wanted.cards)
     plan = _plan_meld(kind, cards, wanted.energy)
-    _require_cards(count(state.hands[seat]), cards, wanted.energy)
+    _require_cards(state.hands[seat], plan)
     _play(state, seat, plan)
 
 
@@ -39,7 +39,7 @@ def add(state: State, seat: int, wanted: c.Add) -> None:
     meld = _meld(state, seat, wanted.meld)
     cards = _named_cards(wanted.cards)
     plan = _plan_addition(meld, cards, wanted.energy)
-    _require_cards(count(state.hands[seat]), cards, wanted.energy)
+    _require_cards(state.hands[seat], plan)
     _play(state, seat, plan)
 
 
@@ -59,7 +59,7 @@ def take(state: State, seat: int, wanted: c.Take) -> None:
     chosen = PLACE[taken[0]]
     if not cards[chosen] and not (chosen == ENERGY and wanted.energy):
         raise Refused(RummyRefusal.CHOSEN_UNUSED)
-    _require_cards(count([*state.hands[seat], *taken]), cards, wanted.energy)
+    _require_cards([*state.hands[seat], *taken], plan)
 
     del state.river[wanted.river :]
     put_in(state.hands[seat], taken)
@@ -69,7 +69,7 @@ def take(state: State, seat: int, wanted: c.Take) -> None:
 
 
 def _kind(name: str | None) -> Kind:
-    kind = named(name or "")
+    kind = named(name)
     if kind is None:
         raise Refused(RummyRefusal.NO_SUCH_KIND)
     return kind
@@ -118,13 +118,12 @@ def _faces(cards: Counts) -> tuple[str, ...]:
     return tuple(face for face, n in zip(FLOW, cards, strict=True) for _ in range(n))
 
 
-def _require_cards(hand: Counts, cards: Counts, energy: bool) -> None:
+def _require_cards(hand: list[str], plan: Plan) -> None:
     """The hand has all of them and keeps one more to discard (R5)."""
-    wanted = cards.copy()
-    wanted[ENERGY] += energy
-    if any(n > there for n, there in zip(wanted, hand, strict=True)):
+    wanted = (*plan.cards, "en") if plan.energized else plan.cards
+    if any(wanted.count(face) > hand.count(face) for face in wanted):
         raise Refused(RummyRefusal.NO_SUCH_CARD)
-    if sum(wanted) == sum(hand):
+    if len(wanted) == len(hand):
         raise Refused(RummyRefusal.KEEP_ONE)
 
 

@@ -27,10 +27,6 @@ class Rules:
     def identity(self) -> dict[str, str]:
         return self.chosen
 
-    def goal_sentences(self) -> tuple[str, ...]:
-        """What *Play to* means, also for a total that no choice lists."""
-        return (f"The round in which somebody reaches {self._play_to} is the last.",)
-
     def ends_game(self, totals: list[int]) -> bool:
         """Whether the round that led to these totals was the last (R18)."""
         return max(totals) >= self._play_to

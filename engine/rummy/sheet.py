@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.rummy.commands import KindName
+
 
 @dataclass(frozen=True, slots=True)
 class PlayLine:
@@ -19,7 +21,7 @@ class MeldLine:
     """What a seat has on one meld; the bonus is its creator's."""
 
     meld: int
-    kind: str
+    kind: KindName
     creator: int
     plays: tuple[PlayLine, ...]
     points: int

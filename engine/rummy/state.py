@@ -9,7 +9,8 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.clock import Clock
-from engine.rummy.faces import count, worth
+from engine.rummy.commands import KindName
+from engine.rummy.faces import worth
 from engine.rummy.kinds import KINDS
 from engine.rummy.kinds.kind import Kind, Nature
 from engine.rummy.rules import Rules
@@ -59,7 +60,7 @@ class Meld:
     """One meld with all that lies on it now; the first play created it."""
 
     number: int
-    kind: str
+    kind: KindName
     creator: int
     bonus: int
     plays: list[Play]
@@ -74,7 +75,7 @@ class Meld:
 
     def refresh(self) -> None:
         """After plays came or went."""
-        self.nature = self.rules.nature(count(self.cards()))
+        self.nature = self.rules.nature(self.cards())
 
 
 @dataclass(frozen=True, slots=True)

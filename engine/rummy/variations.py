@@ -5,18 +5,18 @@ from __future__ import annotations
 from engine.table_variations import TABLE_VARIATIONS
 from engine.variation import Choice, Variation
 
+LAST_ROUND = "The round in which somebody reaches {} is the last."
+
 VARIATIONS = (
     Variation(
         "play_to",
         "scoring",
         "Play to",
         "The total at which the game ends. The highest total wins.",
-        tuple(
-            Choice(str(n), str(n), n, f"The round in which somebody reaches {n} is the last.")
-            for n in (200, 333, 500)
-        ),
+        tuple(Choice(str(n), str(n), n, LAST_ROUND.format(n)) for n in (200, 333, 500)),
         "333",
         between=(50, 2000),
+        of_number=LAST_ROUND,
     ),
     Variation(
         "chaos_window",

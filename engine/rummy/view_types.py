@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from engine.rummy.commands import KindName
+
 
 class SeatView(TypedDict):
     """One seat as everybody sees it, but for `hand`."""
@@ -40,7 +42,7 @@ class MeldView(TypedDict):
     """One meld: all that lies on it, whoever played it. `bonus` is its creator's."""
 
     number: int
-    kind: str
+    kind: KindName
     creator: int
     bonus: int
     plays: list[PlayView]
@@ -88,7 +90,7 @@ class MeldLineView(TypedDict):
     """What one seat has on one meld."""
 
     meld: int
-    kind: str
+    kind: KindName
     creator: int
     plays: list[PlayLineView]
     points: int
@@ -133,7 +135,7 @@ class Offer(TypedDict):
     `energized` is what it scores with one; None where it cannot have one.
     """
 
-    kind: str
+    kind: KindName
     melds: list[int]
     cards: list[str]
     points: int | None

@@ -26,6 +26,6 @@ _ALL: tuple[Kind, ...] = (
 KINDS = {kind.key: kind for kind in _ALL}
 
 
-def named(key: str) -> Kind | None:
+def named(key: str | None) -> Kind | None:
     """The kind of that name."""
-    return KINDS.get(key)
+    return next((kind for kind in _ALL if kind.key == key), None)

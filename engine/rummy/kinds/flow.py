@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
-from engine.rummy.faces import BLUE_KING, FLOW, RED_KING, VALUES, Counts
+from engine.rummy.faces import BLUE_KING, FLOW, PLACE, RED_KING, VALUES, Counts
 from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted
 
 FACES = list(FLOW)
@@ -61,10 +61,9 @@ class Flow(Kind):
         found = run(cards)
         return found is not None and sum(cards) >= 3 and (is_high(found) or not self.high)
 
-    def nature(self, cards: Counts) -> Nature:
-        found = run(cards)
-        assert found is not None
-        return found
+    def nature(self, cards: Iterable[str]) -> Nature:
+        places = [PLACE[face] for face in cards]
+        return min(places), max(places)
 
     def fits(self, nature: Nature, cards: Counts) -> bool:
         low, high = nature

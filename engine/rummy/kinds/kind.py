@@ -7,8 +7,9 @@ than was wanted, so that the few best plays of a big hand can be had without all
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from engine.rummy.commands import KindName
 from engine.rummy.faces import FLOW, Counts
 from engine.rummy.refusals import RummyRefusal
 
@@ -38,7 +39,7 @@ ALL = Wanted(-1_000_000)
 class Kind(ABC):
     """One kind of meld. `need` below is a place that a pick must have a card of."""
 
-    def __init__(self, key: str, bonus: int, refusal: RummyRefusal) -> None:
+    def __init__(self, key: KindName, bonus: int, refusal: RummyRefusal) -> None:
         self.key = key
         self.bonus = bonus
         self.refusal = refusal
@@ -61,7 +62,7 @@ class Kind(ABC):
     ) -> Iterator[Pick]:
         """What a hand can add to a meld of that nature."""
 
-    def nature(self, cards: Counts) -> Nature:  # noqa: ARG002
+    def nature(self, cards: Iterable[str]) -> Nature:  # noqa: ARG002
         """The nature of a meld that consists of these cards now."""
         return ()
 

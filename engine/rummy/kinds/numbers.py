@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.rummy.faces import RED_RUNE, VALUES, Counts
+from engine.rummy.faces import PLACE, RED_RUNE, VALUES, Counts
 from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
 
 NUMBERS = range(RED_RUNE)
@@ -17,8 +17,8 @@ class NumbersOfAKind(Kind):
     def fits(self, nature: Nature, cards: Counts) -> bool:
         return only(cards, nature[0])
 
-    def nature(self, cards: Counts) -> Nature:
-        return (next(place for place in NUMBERS if cards[place]),)
+    def nature(self, cards: Iterable[str]) -> Nature:
+        return (PLACE[next(iter(cards))],)
 
     def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
         for place in NUMBERS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.rummy.commands import KindName
 from engine.rummy.faces import VALUES, Counts
 from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
 from engine.rummy.refusals import RummyRefusal
@@ -14,7 +15,7 @@ class TwoFaces(Kind):
 
     def __init__(
         self,
-        key: str,
+        key: KindName,
         bonus: int,
         refusal: RummyRefusal,
         places: tuple[int, int],
