@@ -284,6 +284,8 @@ export const say = {
     called: '(called)',
     hands: (round: number) => `Hands of round ${round}`,
   },
+  sure: 'Sure? Press again',
+  hint: (card: string) => `A match for the ${card}? Press it.`,
   yourTurnTitle: '● Your turn',
 
   lost: 'Connection lost. Coming back…',
