@@ -30,6 +30,8 @@ def check_clock(
 ) -> None:
     clock, phase = view["clock"], view["phase"]
     began = {BEGINS[fact.fact] for fact in news if fact.fact in BEGINS}
+    if any(fact.fact in ("snapped", "gift_given", "gift_lapsed") for fact in news):
+        began.add("closing")  # each right snap starts the closing moment again (C22)
     if phase in FIXED_MS and not table.gifts:
         check(clock is not None and clock["of"] == phase, f"the clock of the {phase} stands (T5)")
         if phase in began:

@@ -74,10 +74,9 @@ class Crowd:
 
     def _snap(self, run: Run, at_ms: int) -> Input | None:
         """One that matches, if there is one and the crowd is in the mood; else any."""
-        rng, table = self.rng, run.table
+        rng = self.rng
         if self.rival is not None and rng.random() < 0.5:
-            again, self.rival = self.rival, None
-            return Input(rng.randrange(table.seats), again, at_ms)
+            return self._race(run, self.rival, at_ms)
         seats = [
             (seat, option)
             for seat, view in enumerate(run.views[:-1])
@@ -96,6 +95,19 @@ class Crowd:
         seen = run.views[seat]["version"] - rng.choice((0, 0, 0, 0, 1, 3))
         self.rival = c.Snap(at[0], at[1], option["discard"], seen)
         return Input(seat, self.rival, at_ms)
+
+    def _race(self, run: Run, first: c.Snap, at_ms: int) -> Input:
+        """A rival a moment later: with the same card, or with one of its own on that discard."""
+        self.rival = None
+        seat = self.rng.randrange(run.table.seats)
+        deck, hand = run.state.deck, run.state.hands[seat]
+        on = [entry for entry in run.table.chain if entry.number == first.discard]
+        face = on[0].card.face if on else None
+        there = [slot for slot, card in enumerate(hand) if card >= 0]
+        there = [s for s in there if face and matches(deck[hand[s]], face)] or there
+        if there and self.rng.random() < 0.5:
+            first = c.Snap(seat, self.rng.choice(there), first.discard, first.seen)
+        return Input(seat, first, at_ms)
 
     def _nonsense(self, run: Run) -> Any:
         rng, view = self.rng, run.views[0]

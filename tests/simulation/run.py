@@ -58,6 +58,9 @@ class Run:
     now_ms: int = START_MS
     paused_ms: int | None = None
     commitment: str = ""
+    deadline: int | None = None
+    left_ms: int | None = None
+    """What the next deadline had left when the game was paused."""
     throws: list[Any] = field(default_factory=list)
     locked: list[int] | None = None
 
@@ -166,11 +169,22 @@ class Run:
         """T5: a deadline lies ahead, and there is always one or somebody who can act."""
         deadline = GAME.deadline(self.state)
         check(deadline is None or deadline >= self.now_ms, "a deadline lies in the past (T5)")
+        self._check_pause({fact.fact for fact in news}, deadline)
+        self.deadline = deadline
         acts = any(view["choices"] for view in self.views)
         waits = self.over or self.paused_ms is not None
         check(waits or acts or deadline is not None, "nobody can act and no clock runs (T5)")
         if not waits:
             check_clock(self.table, self.views[-1], news, self.now_ms, deadline)
+
+    def _check_pause(self, told: set[str], deadline: int | None) -> None:
+        """A pause takes nothing from what was left (T5)."""
+        if "paused" in told:
+            self.left_ms = None if self.deadline is None else self.deadline - self.now_ms
+        elif told & {"went_away", "came_back"}:
+            self.left_ms = None
+        elif "resumed" in told and self.left_ms is not None:
+            check(deadline == self.now_ms + self.left_ms, "a pause took time from a clock (T5)")
 
     def check_replay(self) -> None:
         """T10: the log gives the same state at every step, also when it was written down."""
