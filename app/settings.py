@@ -41,6 +41,9 @@ class Settings(BaseSettings):
     ping_every_s: float = 5
     silent_after_s: float = 30
     """A socket that has been silent for so long is dead."""
+    frames_at_once: int = 40
+    """How many frames one socket may send in a burst."""
+    frames_per_s: float = 20
     sockets_per_address: int = 64
     tables_per_address: int = 20
     """How many tables one address may open at once; one more every half minute."""

@@ -12,7 +12,7 @@ from collections import Counter
 import orjson
 from pydantic import TypeAdapter, ValidationError
 
-from app.asgi import Message, Receive, Scope, Send, address, header, is_https, is_own_origin
+from app.asgi import Receive, Scope, Send, address, header, is_https, is_own_origin
 from app.clock import Clock
 from app.credentials import secret_in
 from app.doorman import Doorman
@@ -24,7 +24,6 @@ from app.viewer import Closing, Step, Viewer, frame
 
 CLIENT_FRAME: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 MOST_BYTES = 4096
-BURST, PER_S = 40, 20
 PATIENCE, PATIENCE_PER_S = 200, 5
 """Frames over the limit that are answered before the socket is closed."""
 
@@ -71,7 +70,7 @@ class Sockets:
             viewer.beat(self._house.settings.ping_every_s, self._house.settings.silent_after_s)
         parts = (
             write(viewer, send, self._house.clock),
-            Reader(table, viewer, self._house.clock).read(receive),
+            Reader(table, viewer).read(receive),
             viewer.cut.wait(),
         )
         tasks = [asyncio.create_task(part) for part in parts]
@@ -110,11 +109,12 @@ async def write(viewer: Viewer, send: Send, clock: Clock) -> None:
 class Reader:
     """What one viewer sends."""
 
-    def __init__(self, table: Table, viewer: Viewer, clock: Clock) -> None:
+    def __init__(self, table: Table, viewer: Viewer) -> None:
+        settings = table.house.settings
         self._table = table
         self._viewer = viewer
-        self._clock = clock
-        self._bucket = Bucket(BURST, PER_S)
+        self._clock = table.house.clock
+        self._bucket = Bucket(settings.frames_at_once, settings.frames_per_s)
         self._patience = Bucket(PATIENCE, PATIENCE_PER_S)
 
     async def read(self, receive: Receive) -> None:
@@ -125,16 +125,13 @@ class Reader:
             if message["type"] == "websocket.disconnect":
                 return
             self._viewer.heard()
-            self._take(message, at_ms)
+            self._take(message.get("text"), at_ms)
             await self._viewer.room()
 
-    def _take(self, message: Message, at_ms: int) -> None:
-        if not self._bucket.take():
-            self._complain(ServerRefusal.TOO_MANY)
-            if not self._patience.take():
-                self._viewer.close(1008, ServerRefusal.TOO_MANY, None)
-            return None
-        text = message.get("text")
+    def _take(self, text: str | None, at_ms: int) -> None:
+        in_time = self._bucket.take()
+        if not in_time and not self._patience.take():
+            return self._viewer.close(1008, ServerRefusal.TOO_MANY, None)
         if text is None:
             return self._complain(ServerRefusal.NOT_TEXT)
         try:
@@ -144,6 +141,8 @@ class Reader:
         if isinstance(sent, PongFrame):
             self._viewer.pong(sent.nonce)
             return self._table.audience.measured()
+        if not in_time:
+            return self._viewer.answer(sent.id, said(ServerRefusal.TOO_MANY))
         return self._table.command(self._viewer, sent, at_ms)
 
     def _complain(self, why: ServerRefusal) -> None:

@@ -95,10 +95,7 @@ class Table:
 
     def command(self, viewer: Viewer, sent: f.CommandFrame, at_ms: int) -> None:
         """A player's game command. The same id again is answered as the first was (T6)."""
-
-        def answer(refusal: f.Refusal | None) -> None:
-            viewer.put(frame("answer", id=sent.id, refusal=refusal))
-
+        answer = partial(viewer.answer, sent.id)
         person, seat = viewer.person, self.audience.seat(viewer)
         if person is None or seat is None:
             return answer(said(TableRefusal.SPECTATOR))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import orjson
 
+from app.frames import Refusal
 from app.refusals import ServerRefusal, said
 from engine.contract import RefusalBase
 
@@ -76,6 +77,9 @@ class Viewer:
         self._wake.set()
         if len(self._waiting) >= MOST_WAITING // 2:
             self._room.clear()
+
+    def answer(self, command_id: str, refusal: Refusal | None) -> None:
+        self.put(frame("answer", id=command_id, refusal=refusal))
 
     def close(self, code: int, why: RefusalBase, retry_ms: int | None) -> None:
         """Says goodbye and closes."""

@@ -22,6 +22,9 @@ QUICK = {"CAMBIO_AWAY_AFTER_S": "0.4", "CAMBIO_ALONE_AFTER_S": "0.1", "CAMBIO_PI
 class Running:
     """`cambio serve`; may be killed and started again on the same data."""
 
+    entry: tuple[str, ...] = ("-c", "from app.cli import main; main()")
+    """How Python comes to the command line."""
+
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self.port = free_port()
@@ -39,7 +42,7 @@ class Running:
 
     async def start(self) -> None:
         """Starts it and waits until it answers."""
-        command = ("-c", "from app.cli import main; main()", "serve", "--port", str(self.port))
+        command = (*self.entry, "serve", "--port", str(self.port))
         self._process = await asyncio.create_subprocess_exec(
             sys.executable, *command, env=self._environment
         )
