@@ -1,4 +1,7 @@
-/** Every word the client says, so that another language is another copy of this file. */
+/**
+ * Every word the client says but the log, whose sentences stand in cambio/log.ts: another language is
+ * another copy of the two.
+ */
 
 export const RANK_NAMES: Record<string, string> = {
   A: 'Ace', T: '10', J: 'Jack', Q: 'Queen', K: 'King',
@@ -110,7 +113,24 @@ export const say = {
   swapThem: 'Swap the two',
   giveNothing: 'Give nothing',
   snap: 'Snap',
-  snapping: 'Snapping…',
+  snapKey: 'Snap (key S)',
+  bar: 'What you can do',
+  pressTo: 'Press a card to',
+  piles: 'Piles',
+  frozen: 'frozen for this draw',
+  verdicts: 'Verdicts',
+  giftClock: 'Gift',
+  left: (what: string, seconds: number) => `${what}, ${seconds} seconds left`,
+  seat: {
+    turn: 'On turn:',
+    host: 'Host',
+    dealer: 'Dealer',
+    called: 'Cambio',
+    ready: 'Ready',
+    away: 'Away',
+    round: 'this round',
+    points: 'points so far',
+  },
   aims: {
     place: 'Swap it in', give: 'Give', peek: 'Peek', swap: 'Swap', snap: 'Snap',
   } as Record<string, string>,
@@ -215,6 +235,7 @@ export const say = {
     title: 'The table is open',
     invite: 'Invite your friends',
     scan: 'Scan to join',
+    codeIs: (code: string) => `Code ${code}`,
     copy: 'Copy link',
     copied: 'Copied',
     share: 'Share',

@@ -55,7 +55,7 @@ export class Game {
   }
 
   toggleSnap(): void {
-    this.wanted = this.wanted === 'snap' ? null : 'snap';
+    this.wanted = this.canSnap && this.wanted !== 'snap' ? 'snap' : null;
   }
 
   choose(aim: Aim): void {

@@ -15,7 +15,7 @@ export const columns = (cards: number, dealt: number) =>
 export type Shape = 'tall' | 'short' | 'wide';
 
 export function shapeOf(width: number, height: number): Shape {
-  if (width >= 900 && height >= 560) return 'wide';
+  if (width >= 780 && height >= 560) return 'wide';
   return width > height && height < 560 ? 'short' : 'tall';
 }
 
@@ -99,16 +99,22 @@ export function sizes(
     const { other, rows } = best(hands, width * 0.4 - 16, height - 12);
     return floor({ own, other: clamp(13, other, 54), pile: clamp(48, Math.min(height * 0.24, width * 0.08), 84), rows });
   }
+  return tall(width, height, hands, mine);
+}
+
+/** Own cards and the pile give way, step by step, until the others' cards can be pressed too. */
+function tall(width: number, height: number, hands: number[], mine: number): Sizes {
   const inner = width - 20;
-  let own = 0;
+  const largest = Math.max(78, Math.min(width * 0.15, height * 0.12));
+  let own = largest;
   let pile = 0;
   let found = { other: 0, rows: 1 };
-  for (let step = 0; step < 6; step++) {
-    own = Math.min(Math.max(78, width * 0.15) - step * 6, (inner - (mine - 1) * GAP) / mine);
-    pile = clamp(64, Math.min(width * 0.25, height * 0.14) - step * 5, 120);
+  for (let shrink = 1; shrink > 0.55; shrink -= 0.07) {
+    own = Math.min(largest * shrink, (inner - (mine - 1) * GAP) / mine);
+    pile = clamp(56, Math.min(width * 0.25, height * 0.14) * shrink, 120);
     const left = height - BAR - (own * RATIO * 2 + GAP + NAME + 6) - (pile * RATIO + 60);
     found = best(hands, inner, left);
-    if (found.other >= 34) break;
+    if (found.other >= 31) break;
   }
   return floor({ own, pile, rows: found.rows, other: clamp(13, found.other, own * 0.86) });
 }

@@ -90,6 +90,9 @@ export class Live {
     const ahead = frame.now_ms - Date.now();
     this.ahead = this.frame && this.link === 'open' ? Math.max(this.ahead, ahead) : ahead;
     this.frame = frame;
+    const mine = frame.facts.some((f) => f.fact === 'turn_began' && f.seat === frame.you.seat);
+    // A short buzz in the hand of whoever looked away.
+    if (mine) navigator.vibrate?.(30);
     const names = namesAt(frame);
     const said = frame.facts.map((fact) => sentence(fact, names)).filter((s) => s !== null);
     if (said.length) {
