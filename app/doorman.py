@@ -24,8 +24,9 @@ class Doorman:
             raise Refused(ServerRefusal.TOO_MANY)
         try:
             return await self.tables.find(code)
-        except Refused:
-            guesses.take()
+        except Refused as refused:
+            if refused.refusal.code == ServerRefusal.NO_SUCH_TABLE.code:
+                guesses.take()
             raise
 
     def may_open(self, address: str) -> None:

@@ -18,6 +18,9 @@ from engine.contract import TableRefusal
 from engine.games import GAMES
 from engine.variation import ImpossibleMix, choose, differing
 
+MOST_PEOPLE = 100
+"""With a name, over a table's whole life; more can only be somebody who fills it for fun."""
+
 
 @dataclass(slots=True)
 class Member:
@@ -164,6 +167,8 @@ def _join(lobby: Lobby, person: int | None, command: own.Join, _: Collection[int
         raise Refused(ServerRefusal.BANNED)
     if lobby.locked and not known:
         raise Refused(ServerRefusal.LOCKED)
+    if len(lobby.people) >= MOST_PEOPLE and not known:
+        raise Refused(ServerRefusal.TABLE_FULL)
     name = _fit_name(lobby, command.name, person)
     member = known or Member(person, name)
     if command.seated and lobby.stage == "lobby" and member.seat is None:

@@ -66,6 +66,7 @@ def _http(lifespan: object) -> FastAPI:
     api.add_exception_handler(Refused, _refused)
     api.add_exception_handler(RequestValidationError, _unreadable)
     api.add_exception_handler(HTTPException, _http_error)
+    api.add_exception_handler(Exception, _failed)
     return api
 
 
@@ -81,6 +82,10 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, _: Exception) -> Response:
     return await _refused(request, Refused(ServerRefusal.BAD_REQUEST))
+
+
+async def _failed(request: Request, _: Exception) -> Response:
+    return await _refused(request, Refused(ServerRefusal.BROKEN))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -11,6 +12,8 @@ from app.lobby import Lobby
 from app.refusals import Refused, ServerRefusal, said
 from engine.contract import Away, Back, Pause, Resume, Setup
 from engine.games import GAMES
+
+LOG = logging.getLogger("cambio.state")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +121,11 @@ class TableState:
 
 
 def replayed(lobby: Lobby, lines: Sequence[Line]) -> TableState:
-    """The table after these lines; Refused when one of them does not fit any more."""
+    """The table after these lines; Refused (broken) when one of them does not fit any more."""
     state = TableState(lobby)
     for line in lines:
         refusal = state.apply(line)
         if refusal is not None:
-            raise Refused(refusal)
+            LOG.error("log_does_not_replay", extra={"error": refusal.code})
+            raise Refused(ServerRefusal.BROKEN)
     return state

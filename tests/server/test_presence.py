@@ -51,7 +51,7 @@ async def test_t5_with_nobody_connected_the_table_waits(quick_play: Seat, invite
 
 
 async def test_a_reader_who_does_not_read_holds_nobody_up(play: Seat) -> None:
-    """He is dropped, and has everything again when he is back."""
+    """What waits for him is his when he reads on."""
     ann, bob = await play()
     assert bob.socket is not None
     bob.socket.transport.pause_reading()
