@@ -1,5 +1,7 @@
 """The notation itself (docs/notation.md): T9 and T10 need scenarios that can fail."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.contract import Deal, Setup
@@ -77,6 +79,12 @@ def test_c4_a_wrong_expectation_fails_in_its_line(wrong: str) -> None:
     found = failures(DRAWN + "  " + wrong)
     assert [f.line for f in found] == [11]
     assert found[0].expected != found[0].found
+
+
+def test_c14_the_documented_example_plays() -> None:
+    page = Path(__file__).parents[2] / "docs" / "notation.md"
+    example = page.read_text(encoding="utf-8").split("```")[1]
+    assert not failures(example)
 
 
 def test_t9_a_refusal_that_was_not_expected_fails_and_ends_the_play() -> None:
