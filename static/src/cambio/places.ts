@@ -114,7 +114,7 @@ function tall(width: number, height: number, hands: number[], mine: number): Siz
     pile = clamp(56, Math.min(width * 0.25, height * 0.14) * shrink, 120);
     const left = height - BAR - (own * RATIO * 2 + GAP + NAME + 6) - (pile * RATIO + 60);
     found = best(hands, inner, left);
-    if (found.other >= 31) break;
+    if (found.other >= Math.max(29, own * 0.5)) break;
   }
   return floor({ own, pile, rows: found.rows, other: clamp(13, found.other, own * 0.86) });
 }

@@ -11,6 +11,8 @@ export interface Face {
   /** The picture in the middle, where it is not the suit. */
   emblem: string | null;
   tone: 'ink' | 'red' | 'glaze';
+  /** What tells two kings without a suit apart, colour aside. */
+  sign?: string;
 }
 
 const EMBLEMS: Record<string, string> = { J: 'jack', Q: 'queen', K: 'king' };
@@ -20,8 +22,8 @@ const SPECIAL: Record<string, Face> = {
   pm: { index: '', suit: null, emblem: 'peek-mine', tone: 'red' },
   py: { index: '', suit: null, emblem: 'peek-yours', tone: 'glaze' },
   sw: { index: '', suit: null, emblem: 'swap', tone: 'ink' },
-  rk: { index: 'K', suit: null, emblem: 'king', tone: 'red' },
-  bk: { index: 'K', suit: null, emblem: 'king', tone: 'glaze' },
+  rk: { index: 'K', suit: null, emblem: 'king', tone: 'red', sign: 'emblem-number' },
+  bk: { index: 'K', suit: null, emblem: 'king', tone: 'glaze', sign: 'emblem-moon' },
   ch: { index: '', suit: null, emblem: 'chaos', tone: 'ink' },
   en: { index: '', suit: null, emblem: 'energy', tone: 'red' },
 };
