@@ -11,7 +11,7 @@ import segno
 import typer
 import uvicorn
 
-from app import protocol, scenario
+from app import protocol, scenario, variations_page
 from app.export import exported
 from app.log import connect
 from app.logs import set_up
@@ -58,11 +58,13 @@ def migrate() -> None:
 
 @APP.command("export")
 def export_table(code: str) -> None:
-    """Print the finished games of the table with this CODE, in the notation (docs/notation.md)."""
+    """Print the games of the table with this CODE, in the notation (docs/notation.md)."""
     games = exported(connect(Settings().database), code.upper())
     if not games:
-        raise typer.BadParameter("no finished game has been played at a table with this code")
-    typer.echo("\n".join(games), nl=False)
+        raise typer.BadParameter("no game has been begun at a table with this code")
+    if games[-1].running:
+        typer.echo("The last game is still played: this shows its hidden cards.", err=True)
+    typer.echo("\n".join(game.text for game in games), nl=False)
 
 
 @APP.command("scenario")
@@ -71,9 +73,9 @@ def play_scenarios(files: list[Path]) -> None:
     raise typer.Exit(scenario.play_files(files))
 
 
-@APP.command("protocol")
-def write_protocol() -> None:
-    """Write the browser's types and docs/protocol.md, from a checkout with node_modules."""
+@APP.command("docs")
+def write_docs() -> None:
+    """Write the browser's types, docs/protocol.md and docs/variations.md (needs node_modules)."""
     node = shutil.which("node")
     if node is None:
         raise typer.BadParameter("node is needed for this")
@@ -81,6 +83,7 @@ def write_protocol() -> None:
     protocol.TYPES.write_text(protocol.types(games, Path("static").resolve(), Path(node)))
     protocol.PAGE.parent.mkdir(exist_ok=True)
     protocol.PAGE.write_text(protocol.page(games))
+    variations_page.PAGE.write_text(variations_page.page(games))
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Finished games out of the log, as texts that anybody can play again and check (T8, T10)."""
+"""Games out of the log, as texts that anybody can play again and check (T8, T10)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,16 @@ class Played:
     finished: bool = False
 
 
-def exported(engine: Engine, code: str) -> list[str]:
-    """A text for every finished game. One that is still played would give hidden cards away."""
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """One game as a text. While it is `running` the text gives hidden cards away."""
+
+    text: str
+    running: bool
+
+
+def exported(engine: Engine, code: str) -> list[Exported]:
+    """Every game that was begun at a table, the last one as far as it has come."""
     found = stored_log(engine, code)
     if found is None:
         return []
@@ -43,9 +51,11 @@ def exported(engine: Engine, code: str) -> list[str]:
         _follow(games, line, state)
     game = GAMES[lobby.game]
     return [
-        write_game(game, played.names, played.setup, played.start_ms, played.inputs)
+        Exported(
+            write_game(game, played.names, played.setup, played.start_ms, played.inputs),
+            running=not played.finished,
+        )
         for played in games
-        if played.finished
     ]
 
 

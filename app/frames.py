@@ -1,6 +1,6 @@
 """Every frame that crosses the socket and every lobby body, declared once.
 
-The TypeScript types and docs/protocol.md are generated from here (`cambio protocol`); a test fails
+The TypeScript types and docs/protocol.md are generated from here (`cambio docs`); a test fails
 when they drift. Game commands, facts and views come from the games' own declarations.
 """
 

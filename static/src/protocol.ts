@@ -1,2 +1,2 @@
-// What the server and the browser say to each other; `cambio protocol` writes the types.
+// What the server and the browser say to each other; `cambio docs` writes the types.
 export type * from './protocol.generated';
