@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import given, settings
@@ -11,6 +12,8 @@ from hypothesis import strategies as st
 
 from engine.contract import Deal, Setup
 from engine.rummy import commands as c
+from engine.rummy.faces import in_order
+from engine.rummy.offers import Hand, adds, lays
 from engine.rummy.state import State
 from tests.rummy.oracle import FLOW, Legal, legal_plays, offered, worth
 from tests.rummy.playing import RUMMY, command_of, random_game, setup
@@ -78,9 +81,45 @@ def test_r3_the_best_dozen_of_each_river_card(
             for play in legal_plays(view, 0, [*hand, *view["river"][number:]])
             if chosen in play[1] or (chosen == "en" and play[2])
         }
-        found = offered(takes[number]["offers"]) if number in takes else set()
+        offers = takes[number]["offers"] if number in takes else []
+        found = offered(offers)
+        assert len({said(offer) for offer in offers}) == len(offers) <= BEST
         assert found <= wanted
         assert ranks(view, wanted, chosen)[:BEST] == ranks(view, found, chosen)
+
+
+@given(tables, st.lists(st.sampled_from(FLOW), min_size=9, max_size=40), st.sampled_from(FLOW))
+@settings(max_examples=200, deadline=None)
+def test_r3_the_best_dozen_for_a_big_hand(
+    melds: list[tuple[c.KindName, str]], hand: list[str], chosen: str
+) -> None:
+    """Taken from all that the whole hand could play, which small hands have shown to be right."""
+    state = laid_out(melds, hand, [chosen])
+    state.melded[0] = True
+    takes = [choice for choice in RUMMY.view(state, 0)["choices"] if choice.get("river") == 0]
+    state.hands[0] = in_order([*hand, *state.river])
+    whole = Hand(state, 0)
+    best = sorted(
+        (
+            best_score(offer, chosen)
+            for offer in [*lays(whole), *adds(whole)]
+            if chosen in offer["cards"] or (chosen == "en" and offer["energized"] is not None)
+        ),
+        reverse=True,
+    )
+    found = [offer for choice in takes for offer in choice["offers"]]
+    assert [best_score(offer, chosen) for offer in found] == best[:BEST]
+    assert len({said(offer) for offer in found}) == len(found)
+
+
+def best_score(offer: Mapping[str, Any], chosen: str) -> tuple[int, int]:
+    """What an offer is ranked by: an Energy that was taken and lies not in the play is on it."""
+    plain = chosen in offer["cards"]
+    return offer["points"] if plain else offer["energized"], len(offer["cards"])
+
+
+def said(offer: Mapping[str, Any]) -> tuple[Any, ...]:
+    return offer["kind"], *offer["melds"], *offer["cards"]
 
 
 def ranks(view: dict[str, Any], plays: set[Legal], chosen: str) -> list[int]:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.rummy.faces import BLUE_KING, BLUE_RUNE, RED_KING, RED_RUNE, SWAP, VALUES, Counts
-from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
+from engine.rummy.faces import (
+    BLUE_KING,
+    BLUE_RUNE,
+    FLOW,
+    RED_KING,
+    RED_RUNE,
+    SWAP,
+    VALUES,
+    Counts,
+)
+from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted, only
 
 RUNES = (RED_RUNE, BLUE_RUNE)
 KINGS = (RED_KING, BLUE_KING)
@@ -43,15 +52,15 @@ class Balance(Kind):
         runes = range(min(hand[RED_RUNE], hand[BLUE_RUNE]), (need in RUNES) - 1, -1)
         kings = range(min(hand[RED_KING], hand[BLUE_KING]), (need in KINGS) - 1, -1)
         for rune in runes:
-            of_runes = REPEAT[RED_RUNE][rune] + REPEAT[BLUE_RUNE][rune]
+            of_runes = [FLOW[RED_RUNE]] * rune + [FLOW[BLUE_RUNE]] * rune
             for king in kings:
                 if rune + king < pairs:
                     continue
-                of_kings = REPEAT[RED_KING][king] + REPEAT[BLUE_KING][king]
+                of_kings = [FLOW[RED_KING]] * king + [FLOW[BLUE_KING]] * king
                 of_pairs = rune * RUNE_PAIR + king * KING_PAIR
                 fewest = max(need == SWAP, least - 2 * (rune + king), 0)
                 for swap in range(hand[SWAP], fewest - 1, -1):
                     points = of_pairs + swap * VALUES[SWAP]
                     if points < wanted.least:
                         break
-                    yield points, of_runes + REPEAT[SWAP][swap] + of_kings
+                    yield points, of_runes + [FLOW[SWAP]] * swap + of_kings

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 
 from engine.rummy.commands import KindName
-from engine.rummy.faces import FLOW, Counts
+from engine.rummy.faces import Counts
 from engine.rummy.refusals import RummyRefusal
 
 Nature = tuple[int, ...]
@@ -18,10 +18,6 @@ Nature = tuple[int, ...]
 
 Pick = tuple[int, list[str]]
 """Some cards in flow order, and the sum of their values."""
-
-MOST = 10
-REPEAT = tuple([[face] * times for times in range(MOST + 1)] for face in FLOW)
-"""`REPEAT[place][n]`: a face n times."""
 
 
 class Wanted:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.rummy.faces import PLACE, RED_RUNE, VALUES, Counts
-from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
+from engine.rummy.faces import FLOW, PLACE, RED_RUNE, VALUES, Counts
+from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted, only
 
 NUMBERS = range(RED_RUNE)
 
@@ -35,4 +35,4 @@ class NumbersOfAKind(Kind):
         for n in range(hand[place], least - 1, -1):
             if n * VALUES[place] < wanted.least:
                 break
-            yield n * VALUES[place], REPEAT[place][n].copy()
+            yield n * VALUES[place], [FLOW[place]] * n

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.rummy.commands import KindName
-from engine.rummy.faces import VALUES, Counts
-from engine.rummy.kinds.kind import ALL, REPEAT, Kind, Nature, Pick, Wanted, only
+from engine.rummy.faces import FLOW, VALUES, Counts
+from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted, only
 from engine.rummy.refusals import RummyRefusal
 
 
@@ -63,4 +63,4 @@ class TwoFaces(Kind):
                 if points < wanted.least:
                     break
                 one, other = (m, n) if cheap == first else (n, m)
-                yield points, REPEAT[first][one] + REPEAT[second][other]
+                yield points, [FLOW[first]] * one + [FLOW[second]] * other
