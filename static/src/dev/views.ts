@@ -138,7 +138,7 @@ export const VIEWS: Record<string, (seats: number) => View> = {
     const v = view(seats, { phase: 'drawn', held: { seat: 0, card: 'sw', taken: false } });
     v.seats[0]!.cards = ['pm', 'py', 'rk', 'bk'];
     v.seats[1]!.cards = ['4', '2', '9', '6'];
-    v.seats[2]!.cards = ['4s', '2h', 'Jc', 'Qd'];
+    if (v.seats[2]) v.seats[2].cards = ['4s', '2h', 'Jc', 'Qd'];
     v.pile.top = ['3', '7', '8'];
     v.choices = [{ do: 'place', slots: mine(v) }, { do: 'put_down', power: 'swap_any' }];
     return v;
