@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from engine.cambio.commands import Throw
 from engine.chance import commitment
 from engine.contract import Game, RefusalBase, Setup, Timeout
 from engine.games import GAMES
@@ -63,6 +64,8 @@ class Run:
     """What the next deadline had left when the game was paused."""
     throws: list[Any] = field(default_factory=list)
     locked: list[int] | None = None
+    thrown: dict[int, str] = field(default_factory=dict)
+    """What each seat has thrown in secret (C26)."""
 
     def __post_init__(self) -> None:
         self.state = GAME.start(self.setup, START_MS)
@@ -97,6 +100,8 @@ class Run:
             return refusal
         self.log.append(line)
         self.now_ms = line.at_ms
+        if isinstance(line.command, Throw) and line.seat is not None:
+            self.thrown[line.seat] = line.command.hand
         self._follow()
         return None
 
@@ -122,6 +127,8 @@ class Run:
         if self.over:
             check_winners(table, self.views[-1], self.throws)
         self._check_cards()
+        self._check_power()
+        self._check_throws()
         self._check_time(news)
         if self.watch is not None:
             self.watch(self)
@@ -139,6 +146,7 @@ class Run:
             self.commitment, self.throws, self.locked = fact.commitment, [], None
         elif fact.fact == "throws_shown":
             self.throws.append(fact)
+            self.thrown = {}
 
     def _shoot(self) -> tuple[list[dict[str, Any]], Shot]:
         views = [GAME.view(self.state, viewer) for viewer in [*range(self.table.seats), None]]
@@ -158,6 +166,21 @@ class Run:
             hand = list(state.hands[self.table.caller])
             self.locked = hand if self.locked is None else self.locked
             check(self.locked == hand, "the caller's cards have changed (C21)")
+
+    def _check_power(self) -> None:
+        """C8: a power that can do nothing more is over by itself."""
+        table = self.table
+        if table.power is not None and not table.looks and self.paused_ms is None:
+            assert table.turn is not None
+            can = {choice["do"] for choice in self.views[table.turn]["choices"]}
+            check(bool(can & {"peek", "swap"}), "a power without a target goes on (C8)")
+
+    def _check_throws(self) -> None:
+        """C26: a throw is secret until all have thrown."""
+        for seat, view in enumerate(self.views):
+            if view["showdown"] is not None:
+                check(view["showdown"]["mine"] == self.thrown.get(seat), "a throw is shown (C26)")
+                check(view["showdown"]["chosen"] == sorted(self.thrown), "who has thrown (C26)")
 
     def _check_commitment(self) -> None:
         """T8: the deal that is opened is the one that was promised."""
