@@ -93,6 +93,7 @@ export const say = {
   handOf: (owner: string) => `${owner}’s cards`,
   yourHand: 'Your cards',
   you: 'You',
+  seatNumber: (n: number) => `Seat ${n}`,
 
   drawPile: (n: number) => `Draw pile, ${n} ${n === 1 ? 'card' : 'cards'}`,
   discardPile: (top: string | null) => (top ? `Discard pile, ${top} on top` : 'Discard pile, empty'),

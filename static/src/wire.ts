@@ -1,4 +1,4 @@
-/** Short names for what is on the wire, as the Cambio table uses it. */
+/** Short names for what is on the wire: Cambio's own, and what any game sends. */
 import type { CambioFact, CambioView } from './protocol';
 
 export type {
@@ -10,6 +10,9 @@ export type {
   CambioRoundView as RoundView,
   CambioSeatView as SeatView,
   CambioView as View,
+  GameCommand,
+  GameFact,
+  GameView,
   Person,
   Refusal,
   ServerFrame,

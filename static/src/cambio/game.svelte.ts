@@ -1,7 +1,7 @@
 /** What the player is about to do at a Cambio table, and what a press on a card comes to. */
 import { say } from '../texts';
 import type { At, Command, View } from '../wire';
-import type { Names } from './log';
+import type { Names } from '../table/names';
 import { spot } from './places';
 import { aimOf, isTarget, ownAims, press, same, type Aim } from './press';
 

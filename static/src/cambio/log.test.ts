@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { sentence, type Names } from './log';
+import type { Names } from '../table/names';
+import { sentence } from './log';
 
 const names: Names = { you: 0, of: (seat) => ['You', 'Ana', 'Ben'][seat] ?? '' };
 

@@ -1,13 +1,8 @@
 /** What happened, in words. Facts are public, so no sentence can name a hidden card. */
 import type { At, Fact } from '../wire';
 import { nameFace } from '../cards/faces';
+import type { Names } from '../table/names';
 import { HANDS, milliseconds, POWERS, TIE_BREAKS } from '../texts';
-
-export interface Names {
-  /** The name of a seat, or "You". */
-  of: (seat: number) => string;
-  you: number | null;
-}
 
 /** Facts that only set the scene for the next one. */
 const SILENT = new Set(['said_ready', 'peek_closed', 'threw']);

@@ -3,7 +3,7 @@ import { nameFace } from '../cards/faces';
 import { list, POWERS, say } from '../texts';
 import type { Choice, View } from '../wire';
 import type { Aim } from './press';
-import type { Names } from './log';
+import type { Names } from '../table/names';
 
 const use = (power: string | undefined) => (power && POWERS[power]?.you) || null;
 

@@ -7,7 +7,7 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE: Refusal = {
+export const UNREACHABLE: Refusal = {
   code: 'unreachable',
   sentence: 'The table cannot be reached. Check your connection and try again.',
 };

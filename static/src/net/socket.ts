@@ -1,5 +1,5 @@
 /** One table's socket: it comes back by itself and sends again what was never answered. */
-import type { Command, Refusal, ServerFrame, StepFrame } from '../wire';
+import type { GameCommand, Refusal, ServerFrame, StepFrame } from '../wire';
 import { wait } from './backoff';
 import { randomId } from './id';
 
@@ -9,14 +9,14 @@ export interface Listener {
   step(frame: StepFrame): void;
   refused(refusal: Refusal): void;
   link(link: Link, why: Refusal | null): void;
-  waiting(commands: Command[]): void;
+  waiting(commands: GameCommand[]): void;
   /** Why there is nothing to come back to, or null while there may be. */
   gone(): Promise<Refusal | null>;
 }
 
 interface Sent {
   id: string;
-  command: Command;
+  command: GameCommand;
 }
 
 /** Closed by the server for good: no table, no right to it, or thrown out. */
@@ -41,7 +41,7 @@ export class TableSocket {
     this.open();
   }
 
-  send(command: Command): void {
+  send(command: GameCommand): void {
     const sent = { id: randomId(), command };
     this.sent.push(sent);
     this.listener.waiting(this.sent.map((s) => s.command));

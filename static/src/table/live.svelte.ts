@@ -1,10 +1,10 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
 import type { LobbyCommand } from '../lobby/types';
-import { sentence, type Names } from '../cambio/log';
 import { get, Refused, post } from '../net/api';
 import { TableSocket, type Link } from '../net/socket';
-import { say } from '../texts';
-import type { Command, Refusal, StepFrame } from '../wire';
+import type { GameCommand, Refusal, StepFrame } from '../wire';
+import { clientOf, type GameClient } from './games';
+import { namesAt } from './names';
 
 export interface Line {
   id: number;
@@ -16,11 +16,12 @@ const TOAST_MS = 4200;
 
 export class Live {
   frame = $state.raw<StepFrame | null>(null);
+  client = $state.raw<GameClient | null>(null);
   link = $state<Link>('connecting');
   goodbye = $state.raw<Refusal | null>(null);
   log = $state.raw<Line[]>([]);
   toasts = $state.raw<Line[]>([]);
-  waiting = $state.raw<Command[]>([]);
+  waiting = $state.raw<GameCommand[]>([]);
 
   private socket: TableSocket | null = null;
   private ahead = 0;
@@ -28,7 +29,9 @@ export class Live {
 
   constructor(readonly code: string) {}
 
-  connect(): void {
+  /** The game's client first, so that every step has somewhere to go. */
+  async connect(game: string): Promise<void> {
+    this.client = await clientOf(game);
     this.socket?.close();
     this.link = 'connecting';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
@@ -58,7 +61,7 @@ export class Live {
     this.socket?.close();
   }
 
-  send(command: Command): void {
+  send(command: GameCommand): void {
     this.socket?.send(command);
   }
 
@@ -94,16 +97,10 @@ export class Live {
     // A short buzz in the hand of whoever looked away.
     if (mine) navigator.vibrate?.(30);
     const names = namesAt(frame);
-    const said = frame.facts.map((fact) => sentence(fact, names)).filter((s) => s !== null);
+    const said = frame.facts.map((fact) => this.client!.sentence(fact, names)).filter((s) => s !== null);
     if (said.length) {
       const lines = said.map((text) => ({ id: ++this.lines, text }));
       this.log = [...this.log, ...lines].slice(-LOG_LINES);
     }
   }
-}
-
-export function namesAt({ table, you }: StepFrame): Names {
-  const named = (seat: number) =>
-    table.people.find((p) => p.id === table.seats[seat])?.name ?? `Seat ${seat + 1}`;
-  return { you: you.seat, of: (seat) => (seat === you.seat ? say.you : named(seat)) };
 }

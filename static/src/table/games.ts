@@ -1,0 +1,49 @@
+/** What a game brings to the page around it. A game's client is fetched when a table plays it. */
+import type { Component } from 'svelte';
+import { Refused, UNREACHABLE } from '../net/api';
+import type { GameCommand, GameFact, GameView, StepFrame } from '../wire';
+import type { Names } from './names';
+
+/** What the table itself says and offers: that it is paused, another game. */
+export interface Notice {
+  sentence?: string;
+  label?: string;
+  act?: () => void;
+}
+
+export interface TableProps<View, Command> {
+  frame: StepFrame;
+  view: View;
+  names: Names;
+  /** Sent and not yet answered. */
+  waiting: Command[];
+  /** The table's clock. */
+  now: () => number;
+  send: (command: Command) => void;
+  notice?: Notice;
+}
+
+export interface GameClient<View = GameView, Command = GameCommand, Fact = GameFact> {
+  Table: Component<TableProps<View, Command>>;
+  /** The score sheet. */
+  Scores: Component<{ view: View; names: Names }>;
+  /** What happened, in words; null for what needs none. */
+  sentence: (fact: Fact, names: Names) => string | null;
+}
+
+/** A client of one game as one of any game: it is only ever given what its own tables send. */
+export const client = <View extends GameView, Command extends GameCommand, Fact extends GameFact>(
+  of: GameClient<View, Command, Fact>,
+) => of as unknown as GameClient;
+
+const CLIENTS: Record<GameView['game'], () => Promise<{ default: GameClient }>> = {
+  cambio: () => import('../cambio/client'),
+};
+
+export async function clientOf(game: string): Promise<GameClient> {
+  try {
+    return (await CLIENTS[game as GameView['game']]()).default;
+  } catch {
+    throw new Refused(UNREACHABLE, 0);
+  }
+}
