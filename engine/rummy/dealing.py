@@ -20,12 +20,12 @@ def begin_round(state: State, deal: Deal | None = None) -> None:
     state.chance = Chance(derive(seed, "play"))
     state.ready = [False] * seats
     state.melded = [False] * seats
-    state.turn = state.held = state.opened = None
+    state.turn = state.held = None
     state.face_down = False
     state.exploded, state.plays, state.past_plays, state.attempts = [], [], [], []
     state.melds = {}
     state.meld_count = state.play_count = 0
-    state.clock, state.phase_clock, state.window = Clock(), Clock(), Clock()
+    state.clock, state.absence, state.phase_clock, state.window = Clock(), Clock(), Clock(), Clock()
     if deal is None:
         _shuffle_and_deal(state, seed)
     else:

@@ -34,6 +34,14 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedFor:
+    """The table plays the rest of this seat's turn: its time is over, or its player away (T5)."""
+
+    seat: int
+    fact: Literal["played_for"] = "played_for"
+
+
+@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """The explosion pile became the draw pile (R17)."""
 
@@ -180,6 +188,7 @@ FACTS: tuple[type, ...] = (
     RoundBegan,
     SaidReady,
     TurnBegan,
+    PlayedFor,
     Reshuffled,
     Drew,
     DrawSkipped,

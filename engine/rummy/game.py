@@ -10,20 +10,16 @@ from engine.chance import Chance, derive
 from engine.contract import (
     Away,
     Back,
-    CameBack,
     Game,
     Pause,
-    Paused,
     RefusalBase,
     Refused,
     Result,
     Resume,
-    Resumed,
     Setup,
     TableRefusal,
     Timeout,
     Viewer,
-    WentAway,
 )
 from engine.guide import Section
 from engine.rummy import chaos, dealing, guide, playing, timing, turn, view
@@ -72,8 +68,7 @@ class Rummy(Game[State]):
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""
-        if not self.fewest_seats <= setup.seats <= self.most_seats:
-            raise ValueError(f"Cambio Rummy has 2 to 6 seats, not {setup.seats}")
+        self._require_sense(setup)
         drawn = Chance(derive(setup.seed, "dealer")).below(setup.seats)
         state = State(
             rules=Rules(setup.chosen, setup.seats),
@@ -86,9 +81,23 @@ class Rummy(Game[State]):
         dealing.begin_round(state, setup.deal)
         return state
 
+    def _require_sense(self, setup: Setup) -> None:
+        seats = setup.seats
+        if not self.fewest_seats <= seats <= self.most_seats:
+            raise ValueError(f"Cambio Rummy has 2 to 6 seats, not {seats}")
+        if setup.dealer is not None and not 0 <= setup.dealer < seats:
+            raise ValueError(f"the dealer {setup.dealer} has no seat")
+        if len(setup.totals) not in (0, seats):
+            raise ValueError("totals have a number for every seat")
+        if missing := [v.key for v in VARIATIONS if v.key not in setup.chosen]:
+            raise ValueError(f"nothing chosen for {', '.join(missing)}")
+
     def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
         if at_ms < state.now_ms:
             raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
+        named = command.seat if isinstance(command, Away | Back) else seat
+        if named is not None and not 0 <= named < state.seats:
+            raise ValueError(f"there is no seat {named}")
         before_ms, before_news = state.now_ms, state.news
         state.now_ms, state.news = at_ms, []
         state.version += 1
@@ -114,14 +123,14 @@ class Rummy(Game[State]):
     def deadline(self, state: State) -> int | None:
         if state.paused_ms is not None:
             return None
-        clocks = [state.phase_clock.until_ms, state.window.until_ms, state.clock.until_ms]
-        times = [ms for ms in clocks if ms is not None]
+        clocks = (state.phase_clock, state.window, state.clock, state.absence)
+        times = [clock.until_ms for clock in clocks if clock.until_ms is not None]
         return max(min(times), state.now_ms) if times else None
 
     def result(self, state: State) -> Result | None:
         if state.phase is not Phase.OVER:
             return None
-        return Result(tuple(state.totals), tuple(state.winners))
+        return Result(tuple(state.totals), tuple(state.winners), state.sheet[-1].scores)
 
     def fingerprint(self, state: State) -> str:
         return fingerprint.fingerprint(state)
@@ -139,28 +148,17 @@ def _apply_for_seat(state: State, seat: int, command: Any) -> None:
 
 
 def _apply_for_table(state: State, command: Any) -> None:
-    paused = state.paused_ms is not None
     match command:
         case Timeout():
-            if paused:
-                raise Refused(TableRefusal.PAUSED)
             timing.run_out(state)
         case Pause():
-            if paused:
-                raise Refused(TableRefusal.PAUSED)
             timing.pause(state)
-            state.tell(Paused())
         case Resume():
-            if not paused:
-                raise Refused(TableRefusal.NOT_PAUSED)
             timing.resume(state)
-            state.tell(Resumed())
         case Away(seat):
-            timing.set_away(state, seat, away=True)
-            state.tell(WentAway(seat))
+            timing.leave(state, seat)
         case Back(seat):
-            timing.set_away(state, seat, away=False)
-            state.tell(CameBack(seat))
+            timing.come_back(state, seat)
         case _ if type(command) in SEAT_HANDLERS:
             raise Refused(TableRefusal.SPECTATOR)
         case _:

@@ -143,6 +143,8 @@ class State:
     """The score sheet's."""
     clock: Clock = field(default_factory=Clock)
     """The turn's budget."""
+    absence: Clock = field(default_factory=Clock)
+    """How long the table still shows an absent player's turn before it plays for that seat."""
     window: Clock = field(default_factory=Clock)
     """The Chaos window, while it runs."""
     ready: list[bool] = field(default_factory=list)

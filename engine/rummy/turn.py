@@ -10,6 +10,7 @@ from engine.rummy.facts import (
     DiscardHeld,
     DrawSkipped,
     Drew,
+    PlayedFor,
     Reshuffled,
     TurnBegan,
     WentOut,
@@ -28,7 +29,9 @@ def begin_turn(state: State, seat: int) -> None:
     state.turn = seat
     state.held = None
     state.tell(TurnBegan(seat))
-    start_clock(state)
+    if state.rules.turn_ms:
+        state.clock.start(state.now_ms, state.rules.turn_ms)
+    start_absence(state)
 
 
 def on_turn(state: State) -> int:
@@ -38,16 +41,12 @@ def on_turn(state: State) -> int:
     return state.turn
 
 
-def start_clock(state: State) -> None:
-    """A fresh budget for the turn, which stands still while the window runs (T5)."""
+def start_absence(state: State) -> None:
+    """It stands still while the window runs, like the turn's budget (T5)."""
     if state.away[on_turn(state)]:
-        state.clock.start(state.clock_ms, AWAY_MS)
-    elif state.rules.turn_ms:
-        state.clock.start(state.clock_ms, state.rules.turn_ms)
-    else:
-        state.clock.clear()
-    if state.window_runs:
-        state.clock.stop(state.clock_ms)
+        state.absence.start(state.clock_ms, AWAY_MS)
+        if state.window_runs:
+            state.absence.stop(state.clock_ms)
 
 
 def require_draw(state: State, seat: int) -> None:
@@ -91,7 +90,8 @@ def open_window(state: State) -> None:
     """A play starts the window anew, and the turn's clock stands still for it (R14, T5)."""
     if state.rules.window_ms:
         state.window.start(state.now_ms, state.rules.window_ms)
-        state.clock.stop(state.now_ms)
+        for clock in (state.clock, state.absence):
+            clock.stop(state.now_ms)
 
 
 def close_window(state: State) -> None:
@@ -100,7 +100,8 @@ def close_window(state: State) -> None:
     if state.held is not None:
         put_down(state, state.held)
     else:
-        state.clock.run(state.now_ms)
+        for clock in (state.clock, state.absence):
+            clock.run(state.now_ms)
         state.tell(WindowClosed())
 
 
@@ -130,6 +131,7 @@ def put_down(state: State, card: str) -> None:
     state.river.append(card)
     state.held = None
     state.clock.clear()
+    state.absence.clear()
     state.past_plays, state.plays = state.plays, []
     state.discarded_ms = state.now_ms
     numbers = [play.number for play in state.past_plays]
@@ -146,6 +148,7 @@ def put_down(state: State, card: str) -> None:
 def play_for_seat(state: State) -> None:
     """The turn's time is over: draw if need be, and discard the highest card (T5)."""
     seat = on_turn(state)
+    state.tell(PlayedFor(seat))
     if state.phase is Phase.DRAW:
         draw(state, seat)
     highest = max(state.hands[seat], key=lambda face: (VALUE[face], PLACE[face]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.cards import rummy_deck
 from engine.chance import commitment
-from engine.contract import Timeout
+from engine.contract import Away, Deal, Timeout
 from engine.replay import replay
 from engine.rummy import commands as c
 from engine.rummy.faces import FLOW, in_order
@@ -151,3 +152,21 @@ def test_r19_the_how_to_play_page_says_what_was_chosen() -> None:
     text = " ".join(sentence for section in page for sentence in section.sentences)
     assert "reaches 75" in text
     assert "5 seconds after the turn's last play" in text
+
+
+def test_t9_a_setup_without_sense_is_told_apart() -> None:
+    plain = setup(3, 1)
+    for wrong in (
+        replace(plain, dealer=3),
+        replace(plain, totals=(1, 2)),
+        replace(plain, chosen={}),
+        replace(plain, deal=Deal((("1",), ("2",)), ())),
+        replace(plain, deal=Deal((("1",), ("2",), ()), ())),
+        replace(plain, deal=Deal((("1",), ("2",), ("Qs",)), ())),
+    ):
+        with pytest.raises(ValueError, match=r"dealer|totals|nothing chosen|hands|card"):
+            RUMMY.start(wrong, 0)
+    state = RUMMY.start(plain, 5)
+    for seat, command, at_ms in ((3, c.Draw(), 5), (None, Away(7), 5), (0, c.Draw(), 4)):
+        with pytest.raises(ValueError, match=r"no seat|run forward"):
+            RUMMY.apply(state, seat, command, at_ms)
