@@ -117,12 +117,23 @@ class Audience:
 
     def table_view(self) -> TableView:
         """The table around the game, as everybody sees it."""
+        delays = self.delays_ms()
+        nameless = sum(viewer.person is None for viewer in self.viewers)
+        return self._state.lobby.view(self.code, self.here, nameless, delays)
+
+    def delays_ms(self) -> dict[int, int]:
+        """Each person's way to the server; of several sockets the fastest, so that nobody gains by
+        a slow one beside it (T4)."""
         delays: dict[int, int] = {}
         for viewer in self.viewers:
             if viewer.person is not None and viewer.delay_ms is not None:
-                delays[viewer.person] = viewer.delay_ms
-        nameless = sum(viewer.person is None for viewer in self.viewers)
-        return self._state.lobby.view(self.code, self.here, nameless, delays)
+                known = delays.get(viewer.person, viewer.delay_ms)
+                delays[viewer.person] = min(known, viewer.delay_ms)
+        return delays
+
+    def evens_lag(self) -> bool:
+        """Whether races go by when the players pressed (T4)."""
+        return bool(self._choice("race_judging"))
 
     def watchable(self) -> bool:
         """Whether people without a seat may watch (T7)."""

@@ -140,7 +140,7 @@ class Reader:
             return self._complain(ServerRefusal.BAD_FRAME)
         if isinstance(sent, PongFrame):
             self._viewer.pong(sent.nonce)
-            return self._table.audience.measured()
+            return self._table.measured()
         if not in_time:
             return self._viewer.answer(sent.id, said(ServerRefusal.TOO_MANY))
         return self._table.command(self._viewer, sent, at_ms)

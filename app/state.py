@@ -10,7 +10,7 @@ from typing import Any, Literal
 from app import frames as f
 from app.lobby import Lobby
 from app.refusals import Refused, ServerRefusal, said
-from engine.contract import Away, Back, Pause, Resume, Setup
+from engine.contract import Away, Back, Measured, Pause, Resume, Setup
 from engine.games import GAMES
 
 LOG = logging.getLogger("cambio.state")
@@ -43,6 +43,8 @@ class TableState:
     play: Any = None
     paused: bool = False
     away: set[int] = field(default_factory=set)
+    delays_ms: tuple[int, ...] = ()
+    """What the game was told last of each seat's way to the server (T4)."""
     last_scores: dict[int, int] = field(default_factory=dict)
     """By person: the scores of the last game's last round."""
     facts: Sequence[Any] = ()
@@ -95,6 +97,7 @@ class TableState:
             return f.Refusal(code=ServerRefusal.IMPOSSIBLE_MIX.code, sentence=str(error))
         self.lobby.apply(line.person, line.command, line.here)
         self.play, self.paused, self.away = play, False, set()
+        self.delays_ms = (0,) * line.setup.seats
         self.facts = game.news(play)
         return None
 
@@ -111,6 +114,8 @@ class TableState:
                 self.away.add(seat)
             case Back(seat):
                 self.away.discard(seat)
+            case Measured(delays_ms):
+                self.delays_ms = delays_ms
             case Pause() | Resume():
                 self.paused = isinstance(line.command, Pause)
         result = game.result(self.play)

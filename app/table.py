@@ -27,10 +27,12 @@ from app.settings import Settings
 from app.state import Line
 from app.statements import Stored, game_write, input_write
 from app.viewer import Viewer, frame
-from engine.contract import Away, Back, Pause, Resume, TableRefusal, Timeout
+from engine.contract import Away, Back, Measured, Pause, Resume, TableRefusal, Timeout
 
 LOG = logging.getLogger("cambio.table")
 Answer = Callable[[f.Refusal | None], None]
+TOLD_MS = 5
+"""How much a player's measured delay has to change before a game is told."""
 MOST_REFUSALS = 500
 """Refused commands whose answers are kept for a retry (T6); taken ones are kept for good."""
 
@@ -142,6 +144,13 @@ class Table:
             self.presence.left([viewer.person])
         self._look_around()
         self._commit()
+
+    def measured(self) -> None:
+        """Somebody's way to the server was measured anew."""
+        self.audience.measured()
+        if self.audience.evens_lag():
+            self._look_around()
+            self._commit()
 
     def person(self, secret: str | None) -> int | None:
         """Who holds this secret, as long as he is at the table."""
@@ -258,8 +267,17 @@ class Table:
             return "lobby", own.SomebodyHere()
         if bool(lobby.paused_by) != self.state.paused:
             return "game", Pause() if lobby.paused_by else Resume()
-        wanted = next(self._comings_and_goings(), None)
+        wanted = next(self._comings_and_goings(), None) or self._measured()
         return ("game", wanted) if wanted else None
+
+    def _measured(self) -> Measured | None:
+        """The ways to the server, where races need them and one has changed enough to tell (T4)."""
+        if not self.audience.evens_lag():
+            return None
+        delays, known = self.audience.delays_ms(), self.state.delays_ms
+        now = tuple(0 if p is None else delays.get(p, 0) for p in self.state.lobby.seats)
+        changed = any(abs(a - b) >= TOLD_MS for a, b in zip(now, known, strict=True))
+        return Measured(now) if changed else None
 
     def _comings_and_goings(self) -> Iterator[Away | Back]:
         """Seats that the table is to play for from now on, and those it is not (T5)."""

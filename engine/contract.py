@@ -122,8 +122,18 @@ class Back:
     do: Literal["back"] = "back"
 
 
-TableCommand = Timeout | Pause | Resume | Away | Back
-TABLE_COMMANDS: tuple[type, ...] = (Timeout, Pause, Resume, Away, Back)
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How long a frame of each seat's takes to the server in ms, 0 to 150, for races that even
+    out lag (T4). Measured by the server alone."""
+
+    delays_ms: tuple[int, ...]
+    do: Literal["measured"] = "measured"
+
+
+TableCommand = Timeout | Pause | Resume | Away | Back | Measured
+TABLE_COMMANDS: tuple[type, ...] = (Timeout, Pause, Resume, Away, Back, Measured)
+MOST_DELAY_MS = 150
 
 # Facts that any game can state.
 

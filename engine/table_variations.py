@@ -11,6 +11,22 @@ def _spectators(chosen: Chosen) -> str | None:
 
 TABLE_VARIATIONS = (
     Variation(
+        "race_judging",
+        "table",
+        "Race judging",
+        "Whether a slow connection counts in a race.",
+        (
+            Choice("first", "First to arrive", False, "Races go to the first to arrive."),
+            Choice(
+                "even",
+                "Even out lag",
+                True,
+                "Races go to whoever pressed first, by delays that the server measures itself.",
+            ),
+        ),
+        "first",
+    ),
+    Variation(
         "turn_timer",
         "table",
         "Turn timer",

@@ -157,6 +157,35 @@ class SnappedWrong:
 
 
 @dataclass(frozen=True, slots=True)
+class SnapHeld:
+    """A snap that is judged when the race on its discard is over (T4)."""
+
+    seat: int
+    on: int
+    fact: Literal["snap_held"] = "snap_held"
+
+
+@dataclass(frozen=True, slots=True)
+class SnapVoid:
+    """A held snap that counts for nothing; `why` is the code of a refusal."""
+
+    seat: int
+    at: At
+    why: str
+    fact: Literal["snap_void"] = "snap_void"
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """What a seat asked for during a race, and could not be done after it."""
+
+    seat: int
+    command: str
+    why: str
+    fact: Literal["not_done"] = "not_done"
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyDealt:
     """Face-down cards for a wrong or late snap; no slots when there was nothing left to deal."""
 
@@ -267,6 +296,9 @@ FACTS: tuple[type, ...] = (
     Snapped,
     SnappedLate,
     SnappedWrong,
+    SnapHeld,
+    SnapVoid,
+    NotDone,
     PenaltyDealt,
     PileFroze,
     GiftOwed,

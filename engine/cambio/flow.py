@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.cambio import dealing, giving, power, scoring, ties, turn
 from engine.cambio.calling import CLOSING_MS, begin_closing
 from engine.cambio.facts import PlayedFor, PowerEnded
 from engine.cambio.piles import can_draw
-from engine.cambio.state import EMPTY, Phase, State
+from engine.cambio.state import EMPTY, Phase, Race, State
 from engine.contract import CameBack, Paused, Refused, Resumed, TableRefusal, WentAway
 
 
@@ -18,7 +19,7 @@ def settle(state: State) -> None:
     while _step(state):
         pass
     for clock in (state.clock, state.absence):
-        if state.gifts:
+        if state.gifts or state.race:
             clock.stop(state.clock_ms)
         else:
             clock.run(state.clock_ms)
@@ -180,8 +181,18 @@ def resume(state: State) -> None:
         gift.until_ms += by_ms
     for entry in state.chain:
         entry.at_ms += by_ms
+    if state.race is not None:
+        _delay_race(state.race, by_ms)
     state.last_snap_ms = [None if ms is None else ms + by_ms for ms in state.last_snap_ms]
     state.tell(Resumed())
+
+
+def _delay_race(race: Race, by_ms: int) -> None:
+    race.until_ms += by_ms
+    race.tries = [
+        replace(tried, at_ms=tried.at_ms + by_ms, placed_ms=tried.placed_ms + by_ms)
+        for tried in race.tries
+    ]
 
 
 def leave(state: State, seat: int) -> None:

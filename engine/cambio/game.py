@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import fingerprint
 from engine.cambio import commands as c
-from engine.cambio import dealing, flow, giving, guide, power, snapping, ties, turn, view
-from engine.cambio.facts import FACTS
+from engine.cambio import dealing, flow, giving, guide, power, racing, ties, turn, view
+from engine.cambio.facts import FACTS, NotDone
 from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
 from engine.cambio.refusals import CambioRefusal
@@ -18,9 +18,11 @@ from engine.cambio.variations import VARIATIONS
 from engine.cambio.view_types import View
 from engine.chance import Chance, derive
 from engine.contract import (
+    MOST_DELAY_MS,
     Away,
     Back,
     Game,
+    Measured,
     Pause,
     RefusalBase,
     Refused,
@@ -45,7 +47,7 @@ SEAT_HANDLERS: dict[type, Handler] = {
     c.Peek: lambda s, seat, m: power.peek(s, seat, (m.seat, m.slot)),
     c.Swap: lambda s, seat, m: power.swap(s, seat, (m.seat, m.slot), (m.with_seat, m.with_slot)),
     c.Done: lambda s, seat, _: power.finish(s, seat),
-    c.Snap: lambda s, seat, m: snapping.snap(s, seat, (m.seat, m.slot), m.discard, m.seen),
+    c.Snap: lambda s, seat, m: racing.snap(s, seat, (m.seat, m.slot), m.discard, m.seen),
     c.Give: lambda s, seat, m: giving.give(s, seat, m.slot),
     c.Call: lambda s, seat, _: turn.call(s, seat),
     c.Throw: lambda s, seat, m: ties.throw(s, seat, m.hand),
@@ -82,6 +84,7 @@ class Cambio(Game[State]):
             dealer=drawn if setup.dealer is None else setup.dealer,
             totals=list(setup.totals) or [0] * setup.seats,
             away=[False] * setup.seats,
+            delays_ms=(0,) * setup.seats,
             last_scores=setup.last_scores,
         )
         dealing.begin_round(state, setup.deal)
@@ -102,9 +105,7 @@ class Cambio(Game[State]):
     def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
         if at_ms < state.now_ms:
             raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
-        named = command.seat if isinstance(command, Away | Back) else seat
-        if named is not None and not 0 <= named < state.seats:
-            raise ValueError(f"there is no seat {named}")
+        _require_seats(state, seat, command)
         before_ms, before_news = state.now_ms, state.news
         state.now_ms, state.news = at_ms, []
         state.version += 1
@@ -130,6 +131,8 @@ class Cambio(Game[State]):
     def deadline(self, state: State) -> int | None:
         if state.paused_ms is not None:
             return None
+        if state.race is not None:
+            return state.race.until_ms
         clocks = (state.phase_clock, state.clock, state.absence)
         times = [clock.until_ms for clock in clocks if clock.until_ms is not None]
         times += [gift.until_ms for gift in state.gifts]
@@ -144,6 +147,18 @@ class Cambio(Game[State]):
         return fingerprint.fingerprint(state)
 
 
+def _require_seats(state: State, seat: Viewer, command: Any) -> None:
+    """ValueError for seats that are not there: the table's mistake, never a player's."""
+    named = command.seat if isinstance(command, Away | Back) else seat
+    if named is not None and not 0 <= named < state.seats:
+        raise ValueError(f"there is no seat {named}")
+    if isinstance(command, Measured) and not (
+        len(command.delays_ms) == state.seats
+        and all(0 <= ms <= MOST_DELAY_MS for ms in command.delays_ms)
+    ):
+        raise ValueError(f"delays of {state.seats} seats in ms, not {command.delays_ms}")
+
+
 def _apply_for_seat(state: State, seat: int, command: Any) -> None:
     handler = SEAT_HANDLERS.get(type(command))
     if handler is None:
@@ -152,17 +167,37 @@ def _apply_for_seat(state: State, seat: int, command: Any) -> None:
         raise Refused(TableRefusal.PAUSED)
     if state.phase is Phase.OVER:
         raise Refused(TableRefusal.GAME_OVER)
-    handler(state, seat, command)
+    if state.race is not None and handler is not SEAT_HANDLERS[c.Snap]:
+        racing.wait(state.race, seat, command)
+    else:
+        handler(state, seat, command)
+
+
+def _run_out(state: State) -> None:
+    """The race before every clock: they stand still while it is open (T4, T5)."""
+    if state.race is None or state.paused_ms is not None:
+        flow.run_out(state)
+        return
+    if state.race.until_ms > state.now_ms:
+        raise Refused(TableRefusal.NOTHING_DUE)
+    for seat, command in racing.decide(state):
+        flow.settle(state)
+        try:
+            _apply_for_seat(state, seat, command)
+        except Refused as refused:
+            state.tell(NotDone(seat, command.do, refused.refusal.code))
 
 
 def _apply_for_table(state: State, command: Any) -> None:
     match command:
         case Timeout():
-            flow.run_out(state)
+            _run_out(state)
         case Pause():
             flow.pause(state)
         case Resume():
             flow.resume(state)
+        case Measured(delays_ms):
+            state.delays_ms = delays_ms
         case Away(seat):
             flow.leave(state, seat)
         case Back(seat):

@@ -32,18 +32,20 @@ def discard_on_turn(state: State, card: int, by: int | None) -> Discard:
     return _discard(state, card, by)
 
 
-def discard_by_snap(state: State, card: int, by: int, origin: At, since: int) -> Discard:
-    """A snap discard: joins the chain. `since` is the version its card had come to `origin` in."""
-    return _discard(state, card, by, origin, since)
+def discard_by_snap(state: State, by: int, origin: At, at_ms: int) -> Discard:
+    """A snap discard: the card leaves its place and joins the chain, as of `at_ms`."""
+    card, since = state.card_at(origin), state.moved[origin[0]][origin[1]]
+    state.put(origin, EMPTY)
+    entry = _discard(state, card, by)
+    entry.origin, entry.since, entry.at_ms = origin, since, at_ms
+    return entry
 
 
-def _discard(
-    state: State, card: int, by: int | None, origin: At | None = None, since: int = 0
-) -> Discard:
+def _discard(state: State, card: int, by: int | None) -> Discard:
     state.discards += 1
     state.pile.append(card)
     state.show_to_all(card)
-    entry = Discard(state.discards, card, by, state.now_ms, state.version, origin, since)
+    entry = Discard(state.discards, card, by, state.now_ms, state.version)
     state.chain.append(entry)
     return entry
 

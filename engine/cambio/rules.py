@@ -75,6 +75,7 @@ class Rules:
         self.snapping_on: bool = snapping != "off"
         self.others_cards_snap: bool = snapping == "anyones"
         self.snappers = Snappers(value["who_snaps"])
+        self.evens_lag: bool = value["race_judging"]
         self.late_costs: bool = value["late_snap"]
         self.miss_costs: int = value["missed_snap"]
         self.gift_is_owed: bool = value["gift"] == "must"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.cambio.facts import (
     GiftLapsed,
     GiftOwed,
@@ -14,7 +16,7 @@ from engine.cambio.piles import deal_penalty, discard_by_snap
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.rules import Snappers
-from engine.cambio.state import EMPTY, Attempt, Discard, Gift, Phase, State
+from engine.cambio.state import EMPTY, Attempt, Discard, Gift, Phase, State, Try
 from engine.contract import Refused
 
 ONE_HAND_MS = 600
@@ -23,31 +25,42 @@ GIFT_MS = 10_000
 SNAPPABLE = (Phase.RUNNING_START, Phase.TURN, Phase.DRAWN, Phase.POWER, Phase.CLOSING)
 
 
-def snap(state: State, seat: int, at: At, number: int, seen: int) -> None:
-    """One attempt: refused (void), or judged right, late or wrong (C15)."""
-    _require_snapping(state, seat, at)
-    named = _named_discard(state, seat, number, seen)
-    _require_control(state, seat, named)
-    winner = _rival_with_card(state, seat, at, seen)
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What a snap is about: the discard it counts for, and the rival's snap that came before."""
+
+    named: Discard
+    winner: Discard | None
+
+
+def examine(state: State, tried: Try) -> Examined:
+    """Refused when the snap is void (C15)."""
+    named = _named_discard(state, tried)
+    _require_control(state, tried.seat, named)
+    winner = _rival_with_card(state, tried)
     if winner is None:
-        _require_unmoved(state, at, seen)
-        winner = _rival_on_discard(state, seat, named)
-    state.last_snap_ms[seat] = state.now_ms
-    if winner is not None:
-        _judge_late(state, seat, at, named, winner)
-    elif _matches(state, at, named):
-        _judge_right(state, seat, at, named)
-    else:
-        _judge_wrong(state, seat, at, named)
+        _require_unmoved(state, tried)
+        winner = _rival_on_discard(state, tried.seat, named)
+    return Examined(named, winner)
 
 
-def _matches(state: State, at: At, named: Discard) -> bool:
+def matches(state: State, at: At, named: Discard) -> bool:
     """Equal symbols (C11)."""
     symbols = state.rules.symbols
     return symbols[state.face(state.card_at(at))] == symbols[state.face(named.card)]
 
 
-def _require_snapping(state: State, seat: int, at: At) -> None:
+def judge(state: State, tried: Try, found: Examined) -> None:
+    """The verdict, and what it brings (C15)."""
+    if found.winner is not None:
+        _judge_late(state, tried, found.named, found.winner)
+    elif matches(state, tried.at, found.named):
+        _judge_right(state, tried, found.named)
+    else:
+        _judge_wrong(state, tried, found.named)
+
+
+def require_snapping(state: State, seat: int, at: At) -> None:
     if not state.rules.snapping_on:
         raise Refused(CambioRefusal.SNAPPING_IS_OFF)
     if state.phase not in SNAPPABLE:
@@ -70,39 +83,40 @@ def may_snap_others(state: State) -> bool:
     return state.rules.others_cards_snap and state.phase is not Phase.RUNNING_START
 
 
-def _named_discard(state: State, seat: int, number: int, seen: int) -> Discard:
+def _named_discard(state: State, tried: Try) -> Discard:
     """The open discard of that number, which lay there in the view that was seen; one that this
     seat has won leads on to the card that it put there."""
-    if not 0 <= seen < state.version:
+    if not 0 <= tried.seen < state.version:
         raise Refused(CambioRefusal.NO_SUCH_VERSION)
-    if not 1 <= number <= state.discards:
+    if not 1 <= tried.on <= state.discards:
         raise Refused(CambioRefusal.NO_SUCH_DISCARD)
-    named = next((entry for entry in state.chain if entry.number == number), None)
+    named = next((entry for entry in state.chain if entry.number == tried.on), None)
     if named is None or not state.chain_open:
         raise Refused(CambioRefusal.OVERTAKEN)
-    if named.version > seen:
+    if named.version > tried.seen:
         raise Refused(CambioRefusal.NO_SUCH_DISCARD)
-    _require_other_hand(state, seat, named)
+    _require_other_hand(state, tried, named)
     if state.rules.snappers is not Snappers.EVERYONE:
-        while named.won_by == seat:
+        while named.won_by == tried.seat:
             named = state.chain[state.chain.index(named) + 1]
     return named
 
 
-def _require_other_hand(state: State, seat: int, named: Discard) -> None:
+def _require_other_hand(state: State, tried: Try, named: Discard) -> None:
     """One's own turn discard: *Own discard* and *One hand* (C16, C17)."""
-    if named.by != seat or named.origin is not None:
+    if named.by != tried.seat or named.origin is not None:
         return
     if not state.rules.own_discard_snaps:
         raise Refused(CambioRefusal.OWN_DISCARD)
-    if state.rules.one_hand and state.now_ms - named.at_ms < ONE_HAND_MS:
+    if state.rules.one_hand and tried.at_ms - named.at_ms < ONE_HAND_MS:
         raise Refused(CambioRefusal.ONE_HAND)
 
 
-def _rival_with_card(state: State, seat: int, at: At, seen: int) -> Discard | None:
+def _rival_with_card(state: State, tried: Try) -> Discard | None:
     """The snap of a rival who took this very card after it was seen here."""
     for entry in state.chain:
-        if entry.origin == at and entry.by != seat and entry.since <= seen < entry.version:
+        same_card = entry.origin == tried.at and entry.since <= tried.seen < entry.version
+        if same_card and entry.by != tried.seat:
             return entry
     return None
 
@@ -114,10 +128,11 @@ def _rival_on_discard(state: State, seat: int, named: Discard) -> Discard | None
     return state.chain[state.chain.index(named) + 1]
 
 
-def _require_unmoved(state: State, at: At, seen: int) -> None:
-    if state.moved[at[0]][at[1]] > seen:
+def _require_unmoved(state: State, tried: Try) -> None:
+    seat, slot = tried.at
+    if state.moved[seat][slot] > tried.seen:
         raise Refused(CambioRefusal.CARD_MOVED)
-    if state.card_at(at) == EMPTY:
+    if state.card_at(tried.at) == EMPTY:
         raise Refused(CambioRefusal.NO_SUCH_CARD)
 
 
@@ -127,30 +142,29 @@ def _require_control(state: State, seat: int, named: Discard) -> None:
         raise Refused(CambioRefusal.UNDER_CONTROL)
 
 
-def _judge_late(state: State, seat: int, at: At, named: Discard, winner: Discard) -> None:
+def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> None:
     assert winner.by is not None
-    by_ms = state.now_ms - winner.at_ms
-    state.attempts.append(Attempt(seat, "late", named.number, by_ms, winner.by))
-    state.tell(SnappedLate(seat, at, named.number, winner.by, by_ms))
+    by_ms = max(tried.placed_ms - winner.at_ms, 0)
+    state.attempts.append(Attempt(tried.seat, "late", named.number, by_ms, winner.by))
+    state.tell(SnappedLate(tried.seat, tried.at, named.number, winner.by, by_ms))
     if state.rules.late_costs and not named.starts:
-        deal_penalty(state, seat, state.rules.miss_costs)
+        deal_penalty(state, tried.seat, state.rules.miss_costs)
 
 
-def _judge_wrong(state: State, seat: int, at: At, named: Discard) -> None:
-    card = state.card_at(at)
+def _judge_wrong(state: State, tried: Try, named: Discard) -> None:
+    card = state.card_at(tried.at)
     state.show_to_all(card)
-    after_ms = state.now_ms - named.at_ms
-    state.attempts.append(Attempt(seat, "wrong", named.number, after_ms))
-    state.tell(SnappedWrong(seat, at, state.face(card), named.number))
-    deal_penalty(state, seat, state.rules.miss_costs)
+    after_ms = max(tried.placed_ms - named.at_ms, 0)
+    state.attempts.append(Attempt(tried.seat, "wrong", named.number, after_ms))
+    state.tell(SnappedWrong(tried.seat, tried.at, state.face(card), named.number))
+    deal_penalty(state, tried.seat, state.rules.miss_costs)
 
 
-def _judge_right(state: State, seat: int, at: At, named: Discard) -> None:
+def _judge_right(state: State, tried: Try, named: Discard) -> None:
+    seat, at = tried.seat, tried.at
     card = state.card_at(at)
-    after_ms = state.now_ms - named.at_ms
-    since = state.moved[at[0]][at[1]]
-    state.put(at, EMPTY)
-    entry = discard_by_snap(state, card, seat, at, since)
+    after_ms = max(tried.placed_ms - named.at_ms, 0)
+    entry = discard_by_snap(state, seat, at, tried.placed_ms)
     if named.won_by is None:
         named.won_by = seat
     if state.rules.snappers is Snappers.FIRST_CONTROLS:

@@ -61,6 +61,34 @@ class Attempt:
     behind: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One snap as it was asked for: which card, on which discard, seen in which version.
+
+    `at_ms` is its stamp; `placed_ms` is where it stands in the race: the stamp, less the player's
+    measured delay where lag is evened out (T4).
+    """
+
+    seat: int
+    at: At
+    on: int
+    seen: int
+    at_ms: int
+    placed_ms: int
+
+
+@dataclass(slots=True)
+class Race:
+    """A race that is held open until `until_ms` for rivals whose frames are still on the way.
+
+    `waiting` holds what seats asked for meanwhile; it is done after the judging.
+    """
+
+    until_ms: int
+    tries: list[Try]
+    waiting: list[tuple[int, Any]] = field(default_factory=list)
+
+
 @dataclass(slots=True)
 class Gift:
     """A card that `seat` owes into the gap at `to` (C14)."""
@@ -134,6 +162,8 @@ class State:
     dealer: int
     totals: list[int]
     away: list[bool]
+    delays_ms: tuple[int, ...]
+    """How long a frame of each seat's takes to the server, as the server measured it."""
     version: int = 0
     news: list[Any] = field(default_factory=list)
     paused_ms: int | None = None
@@ -185,6 +215,7 @@ class State:
     discards: int = 0
     """How many discards this round has had; their numbers start at 1."""
     attempts: list[Attempt] = field(default_factory=list)
+    race: Race | None = None
     last_snap_ms: list[int | None] = field(default_factory=list)
 
     @property

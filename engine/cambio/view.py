@@ -36,6 +36,7 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "looks": _looks(state),
         "gifts": [_gift(state, gift.seat, gift.to, gift.until_ms) for gift in state.gifts],
         "race": [_attempt(a.seat, a.verdict, a.on, a.ms, a.behind) for a in state.attempts],
+        "judging": _judging(state),
         "clock": _clock(state),
         "commitment": state.commitment,
         "opened": _opened(state),
@@ -125,6 +126,13 @@ def _attempt(seat: int, verdict: str, on: int, ms: int, behind: int | None) -> v
         v.AttemptView,
         {"seat": seat, "verdict": verdict, "on": on, "ms": ms, "behind": behind},
     )
+
+
+def _judging(state: State) -> v.JudgingView | None:
+    if state.race is None:
+        return None
+    until_ms = None if state.paused_ms is not None else state.race.until_ms
+    return {"seats": [tried.seat for tried in state.race.tries], "until_ms": until_ms}
 
 
 def _clock(state: State) -> v.ClockView | None:

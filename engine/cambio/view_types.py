@@ -87,6 +87,14 @@ class AttemptView(TypedDict):
     behind: int | None
 
 
+class JudgingView(TypedDict):
+    """A race that is held open for rivals whose frames may still be on the way (T4)."""
+
+    seats: list[int]
+    """Who has snapped."""
+    until_ms: int | None
+
+
 class RoundView(TypedDict):
     """One line of the score sheet: a list entry a seat."""
 
@@ -168,6 +176,7 @@ class View(TypedDict):
     looks: list[LookView]
     gifts: list[GiftView]
     race: list[AttemptView]
+    judging: JudgingView | None
     clock: ClockView | None
     commitment: str
     opened: OpenedDeal | None

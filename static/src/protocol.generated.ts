@@ -41,6 +41,9 @@ export type CambioFact =
   | CambioSnapped
   | CambioSnappedLate
   | CambioSnappedWrong
+  | CambioSnapHeld
+  | CambioSnapVoid
+  | CambioNotDone
   | CambioPenaltyDealt
   | CambioPileFroze
   | CambioGiftOwed
@@ -383,6 +386,36 @@ export interface CambioSnappedWrong {
   fact: 'snapped_wrong';
 }
 /**
+ * A snap that is judged when the race on its discard is over (T4).
+ */
+export interface CambioSnapHeld {
+  seat: number;
+  on: number;
+  fact: 'snap_held';
+}
+/**
+ * A held snap that counts for nothing; `why` is the code of a refusal.
+ */
+export interface CambioSnapVoid {
+  seat: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number];
+  why: string;
+  fact: 'snap_void';
+}
+/**
+ * What a seat asked for during a race, and could not be done after it.
+ */
+export interface CambioNotDone {
+  seat: number;
+  command: string;
+  why: string;
+  fact: 'not_done';
+}
+/**
  * Face-down cards for a wrong or late snap; no slots when there was nothing left to deal.
  */
 export interface CambioPenaltyDealt {
@@ -499,6 +532,7 @@ export interface CambioView {
   looks: CambioLookView[];
   gifts: CambioGiftView[];
   race: CambioAttemptView[];
+  judging: CambioJudgingView | null;
   clock: CambioClockView | null;
   commitment: string;
   opened: CambioOpenedDeal | null;
@@ -589,6 +623,16 @@ export interface CambioAttemptView {
    */
   ms: number;
   behind: number | null;
+}
+/**
+ * A race that is held open for rivals whose frames may still be on the way (T4).
+ */
+export interface CambioJudgingView {
+  /**
+   * Who has snapped.
+   */
+  seats: number[];
+  until_ms: number | null;
 }
 /**
  * What runs down now; `until_ms` is None while it stands still.

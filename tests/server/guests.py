@@ -29,6 +29,8 @@ class Guest:
         self.frames: list[Json] = []
         self.socket: ClientConnection | None = None
         self.silent = False
+        self.slow_s = 0.0
+        """How long it takes to answer a ping."""
         self._news = asyncio.Condition()
         self._reader: asyncio.Task[None] | None = None
 
@@ -74,6 +76,7 @@ class Guest:
             async for text in socket:
                 frame = json.loads(text)
                 if frame["t"] == "ping" and not self.silent:
+                    await asyncio.sleep(self.slow_s)
                     await socket.send(json.dumps({"t": "pong", "nonce": frame["nonce"]}))
                 self.frames.append(frame)
                 async with self._news:

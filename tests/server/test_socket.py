@@ -195,3 +195,17 @@ async def test_t4_the_way_is_measured_by_the_server_alone(quick_play: Seat) -> N
     await ann.does("draw")
     delays = [person["delay_ms"] for person in ann.step["table"]["people"]]
     assert all(delay is not None and delay < 50 for delay in delays)
+
+
+async def test_t4_races_that_even_out_lag_know_each_players_way(quick_play: Seat) -> None:
+    ann, bob = await quick_play(2, race_judging="even")
+    assert max(ann.server.truth(ann.code).delays_ms) < 50
+    assert bob.socket is not None
+    await bob.socket.close()
+    bob.slow_s = 0.12
+    await bob.connect()
+    second = bob.person("Player 1")["seat"]
+    async with asyncio.timeout(10):
+        while (told := ann.server.truth(ann.code).delays_ms)[second] < 50:
+            await asyncio.sleep(0.1)
+    assert told[1 - second] < 50
