@@ -24,7 +24,7 @@ class LaidOut(Cambio):
     def start(self, setup: Setup, at_ms: int) -> State:
         for laid in DEALS:
             if laid.seats == setup.seats and laid.chosen == setup.chosen:
-                setup = replace(setup, deal=laid.deal, dealer=laid.dealer, seed=laid.seed)
+                setup = replace(laid, last_scores=setup.last_scores)
         return super().start(setup, at_ms)
 
 
