@@ -25,7 +25,6 @@ def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
     except ImpossibleMix as mix:
         return _impossible(f.Refusal(code=mix.code, sentence=mix.sentence))
     pointless = meaningless(game.variations, chosen)
-    meant = [v.choice(chosen[v.key]) for v in game.variations if v.key not in pointless]
     seats = asked.seats or game.fewest_seats
     impossible = _trial(game, chosen, seats)
     return f.CheckedVariations(
@@ -33,15 +32,12 @@ def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
         differing=differing(game.variations, game.presets, asked.preset, chosen),
         meaningless=pointless,
         impossible=impossible,
-        sentences=[choice.sentence for choice in meant if choice.sentence],
         guide=[] if impossible else _guide(game, asked.preset, chosen, seats),
     )
 
 
 def _impossible(why: f.Refusal) -> f.CheckedVariations:
-    return f.CheckedVariations(
-        chosen={}, differing=[], meaningless={}, impossible=why, sentences=[], guide=[]
-    )
+    return f.CheckedVariations(chosen={}, differing=[], meaningless={}, impossible=why, guide=[])
 
 
 def _guide(

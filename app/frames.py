@@ -260,13 +260,12 @@ class GuideSection(Frame):
 
 
 class CheckedVariations(Frame):
-    """The whole set, what differs, what has no meaning and why, and the rules as sentences."""
+    """The whole set, what differs, what has no meaning and why, and how it is played."""
 
     chosen: dict[str, str]
     differing: list[str]
     meaningless: dict[str, str]
     impossible: Refusal | None
-    sentences: list[str]
     guide: list[GuideSection]
     """How to play with these choices; empty when they are impossible."""
 
@@ -362,3 +361,6 @@ LobbyCommand = Annotated[
     | Leave,
     Field(discriminator="do"),
 ]
+
+LobbyBody = CreateTable | JoinTable | ClaimSeat | CheckVariations
+LobbyAnswer = Done | CreatedTable | TableInfo | DeviceLink | GamesInfo | CheckedVariations

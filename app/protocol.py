@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.refusals import ServerRefusal
-from app.schema import Schema, wire_schema
+from app.schema import ROOTS, Schema, wire_schema
 from engine.contract import Game, RefusalBase, TableRefusal
 
 TYPES = Path("static/src/protocol.generated.ts")
@@ -23,7 +23,7 @@ def types(games: Iterable[Game[Any]], static: Path, node: Path) -> str:
     defs = wire_schema(games)
     root = {
         "title": "Protocol",
-        "anyOf": [{"$ref": "#/definitions/ClientFrame"}, {"$ref": "#/definitions/ServerFrame"}],
+        "anyOf": [{"$ref": f"#/definitions/{name}"} for name in ROOTS],
         "definitions": {name: _draft_4(schema) for name, schema in defs.items()},
     }
     options = ["--unreachableDefinitions", "--no-additionalProperties", "--bannerComment", BANNER]

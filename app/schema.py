@@ -14,7 +14,16 @@ from functools import reduce
 from itertools import pairwise
 from operator import or_
 from textwrap import dedent
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
 import typing_extensions
 from pydantic import Field, TypeAdapter
@@ -24,6 +33,9 @@ from app import frames
 from engine.contract import Game
 
 Schema = dict[str, Any]
+
+ROOTS = ("ClientFrame", "ServerFrame", "LobbyCommand", "LobbyBody", "LobbyAnswer")
+"""The unions that reach everything on the wire."""
 
 
 def wire_schema(games: Iterable[Game[Any]]) -> dict[str, Schema]:
@@ -49,8 +61,9 @@ def _frames() -> dict[str, Schema]:
     ]
     _, schema = models_json_schema([(m, "validation") for m in models], ref_template="{model}")
     defs: dict[str, Schema] = schema["$defs"]
-    for name in ("ClientFrame", "ServerFrame", "LobbyCommand"):
-        members = get_args(get_args(getattr(frames, name))[0])
+    for name in ROOTS:
+        union = getattr(frames, name)
+        members = get_args(get_args(union)[0] if get_origin(union) is Annotated else union)
         defs[name] = _union(member.__name__ for member in members)
     return defs
 
@@ -74,7 +87,7 @@ def _prefix(game: Game[Any]) -> str:
 def portable(kind: Any) -> Any:
     """The same type with typing_extensions' TypedDict, which pydantic wants before Python 3.12."""
     if is_typeddict(kind):
-        hints, docs = get_type_hints(kind), attribute_docs(kind)
+        hints, docs = get_type_hints(kind, include_extras=True), attribute_docs(kind)
         fields = {
             key: Annotated[portable(hint), Field(description=docs.get(key))]
             for key, hint in hints.items()
@@ -84,6 +97,8 @@ def portable(kind: Any) -> Any:
         made.__doc__ = inspect.getdoc(kind) if kind.__doc__ else None
         return made
     origin, arguments = get_origin(kind), get_args(kind)
+    if origin is Required:
+        return Required[portable(arguments[0])]
     if origin in (Union, types.UnionType):
         return reduce(or_, map(portable, arguments))
     if origin in (list, dict, tuple):

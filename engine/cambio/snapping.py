@@ -154,9 +154,9 @@ def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> No
 def _judge_wrong(state: State, tried: Try, named: Discard) -> None:
     card = state.card_at(tried.at)
     state.show_to_all(card)
-    after_ms = max(tried.placed_ms - named.at_ms, 0)
-    state.attempts.append(Attempt(tried.seat, "wrong", named.number, after_ms))
-    state.tell(SnappedWrong(tried.seat, tried.at, state.face(card), named.number))
+    face, after_ms = state.face(card), max(tried.placed_ms - named.at_ms, 0)
+    state.attempts.append(Attempt(tried.seat, "wrong", named.number, after_ms, card=face))
+    state.tell(SnappedWrong(tried.seat, tried.at, face, named.number))
     deal_penalty(state, tried.seat, state.rules.miss_costs)
 
 

@@ -59,6 +59,7 @@ class Attempt:
     on: int
     ms: int
     behind: int | None = None
+    card: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

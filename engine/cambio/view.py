@@ -8,7 +8,7 @@ from engine.cambio import view_types as v
 from engine.cambio.choices import choices_of
 from engine.cambio.dealing import first_look_slots
 from engine.cambio.places import At
-from engine.cambio.state import EMPTY, Phase, State
+from engine.cambio.state import EMPTY, Attempt, Phase, State
 from engine.cambio.turn import is_frozen
 
 BACK = "?"
@@ -35,7 +35,7 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "power": _power(state),
         "looks": _looks(state),
         "gifts": [_gift(state, gift.seat, gift.to, gift.until_ms) for gift in state.gifts],
-        "race": [_attempt(a.seat, a.verdict, a.on, a.ms, a.behind) for a in state.attempts],
+        "race": [_attempt(a) for a in state.attempts],
         "judging": _judging(state),
         "clock": _clock(state),
         "commitment": state.commitment,
@@ -121,10 +121,17 @@ def _gift(state: State, seat: int, to: At, until_ms: int) -> v.GiftView:
     return {"seat": seat, "to": to, "until_ms": None if state.paused_ms is not None else until_ms}
 
 
-def _attempt(seat: int, verdict: str, on: int, ms: int, behind: int | None) -> v.AttemptView:
+def _attempt(attempt: Attempt) -> v.AttemptView:
     return cast(
         v.AttemptView,
-        {"seat": seat, "verdict": verdict, "on": on, "ms": ms, "behind": behind},
+        {
+            "seat": attempt.seat,
+            "verdict": attempt.verdict,
+            "on": attempt.on,
+            "ms": attempt.ms,
+            "behind": attempt.behind,
+            "card": attempt.card,
+        },
     )
 
 

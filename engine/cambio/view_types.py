@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, Required, TypedDict
 
 from engine.cambio.places import At
 
@@ -85,6 +85,8 @@ class AttemptView(TypedDict):
     ms: int
     """Right: after the discard landed. Late: behind the rival. Wrong: after the discard landed."""
     behind: int | None
+    card: str | None
+    """Wrong: the card that was shown to all before it went back (C15)."""
 
 
 class JudgingView(TypedDict):
@@ -140,7 +142,7 @@ class Choice(TypedDict, total=False):
     throw: one of `hands`.
     """
 
-    do: str
+    do: Required[str]
     slots: list[int]
     places: list[At]
     first: list[At]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, Required, TypedDict
 
 from engine.rummy.commands import KindName
 
@@ -71,6 +71,14 @@ class AttemptView(TypedDict):
     ms: int
     """Exploded: after the play. Late: behind the rival, or after the discard."""
     behind: int | None
+
+
+class JudgingView(TypedDict):
+    """A race that is held open for rivals whose frames may still be on the way (T4)."""
+
+    seats: list[int]
+    """Who has thrown a Chaos Rune."""
+    until_ms: int | None
 
 
 class ClockView(TypedDict):
@@ -151,7 +159,7 @@ class Choice(TypedDict, total=False):
     of `plays`.
     """
 
-    do: str
+    do: Required[str]
     offers: list[Offer]
     river: int
     cards: list[str]
@@ -184,6 +192,7 @@ class View(TypedDict):
     held: HeldView | None
     window: WindowView | None
     race: list[AttemptView]
+    judging: JudgingView | None
     clock: ClockView | None
     commitment: str
     opened: OpenedDeal | None

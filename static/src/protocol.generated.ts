@@ -1,6 +1,6 @@
 // Written by `cambio docs` from app/frames.py and the games. Do not edit.
 
-export type Protocol = ClientFrame | ServerFrame;
+export type Protocol = ClientFrame | ServerFrame | LobbyCommand | LobbyBody | LobbyAnswer;
 export type ClientFrame = CommandFrame | PongFrame;
 export type GameCommand = CambioCommand;
 export type CambioCommand =
@@ -57,6 +57,22 @@ export type CambioFact =
   | CambioThrowsShown
   | CambioGameEnded;
 export type GameView = CambioView;
+export type LobbyCommand =
+  | Configure
+  | TakeSeat
+  | LeaveSeat
+  | Rename
+  | Start
+  | PlayAgain
+  | PauseGame
+  | ResumeGame
+  | Kick
+  | Lock
+  | HandOver
+  | Leave;
+export type LobbyBody = CreateTable | JoinTable | ClaimSeat | CheckVariations;
+export type LobbyAnswer =
+  Done | CreatedTable | TableInfo | DeviceLink | GamesInfo | CheckedVariations;
 
 /**
  * A game command. A second frame with the same id is answered as the first was (T6).
@@ -623,6 +639,10 @@ export interface CambioAttemptView {
    */
   ms: number;
   behind: number | null;
+  /**
+   * Wrong: the card that was shown to all before it went back (C15).
+   */
+  card: string | null;
 }
 /**
  * A race that is held open for rivals whose frames may still be on the way (T4).
@@ -681,7 +701,7 @@ export interface CambioShowdownView {
  * throw: one of `hands`.
  */
 export interface CambioChoice {
-  do?: string;
+  do: string;
   slots?: number[];
   places?: [number, number][];
   first?: [number, number][];
@@ -737,4 +757,222 @@ export interface ByeFrame {
   t: 'bye';
   refusal: Refusal;
   retry_ms: number | null;
+}
+/**
+ * Host, in the lobby: another preset or other variations.
+ */
+export interface Configure {
+  do: 'configure';
+  preset: string;
+  changes: {
+    [k: string]: string;
+  };
+}
+/**
+ * In the lobby or between games: sit down in a free seat.
+ */
+export interface TakeSeat {
+  do: 'take_seat';
+  seat: number;
+}
+/**
+ * In the lobby or between games: give the seat up and watch.
+ */
+export interface LeaveSeat {
+  do: 'leave_seat';
+}
+export interface Rename {
+  do: 'rename';
+  name: string;
+}
+/**
+ * Host: deal the first round.
+ */
+export interface Start {
+  do: 'start';
+}
+/**
+ * Host: back to the lobby with the same people.
+ */
+export interface PlayAgain {
+  do: 'play_again';
+}
+/**
+ * The host pauses at once; players when all of them have asked.
+ */
+export interface PauseGame {
+  do: 'pause';
+}
+export interface ResumeGame {
+  do: 'resume';
+}
+/**
+ * Host: a person out, for good with `ban`.
+ */
+export interface Kick {
+  do: 'kick';
+  person: number;
+  ban?: boolean;
+}
+/**
+ * Host: nobody new comes in.
+ */
+export interface Lock {
+  do: 'lock';
+  locked: boolean;
+}
+/**
+ * Host: somebody else is host.
+ */
+export interface HandOver {
+  do: 'hand_over';
+  person: number;
+}
+/**
+ * Leave the table for good.
+ */
+export interface Leave {
+  do: 'leave';
+}
+/**
+ * POST /api/tables. With `seated` false the host watches and rules without a seat.
+ */
+export interface CreateTable {
+  game: string;
+  preset: string;
+  changes?: {
+    [k: string]: string;
+  };
+  name: string;
+  seated?: boolean;
+}
+/**
+ * POST /api/tables/{code}/join. With `seated` false: a named spectator.
+ */
+export interface JoinTable {
+  name: string;
+  seated?: boolean;
+}
+/**
+ * POST /api/tables/{code}/claim, on another device: the one-time token of a device link.
+ */
+export interface ClaimSeat {
+  token: string;
+}
+/**
+ * POST /api/games/{game}/variations: what a set of choices would mean. Changes nothing.
+ */
+export interface CheckVariations {
+  preset: string;
+  changes?: {
+    [k: string]: string;
+  };
+  seats?: number | null;
+}
+/**
+ * The body of a lobby command that was done.
+ */
+export interface Done {}
+/**
+ * 201: the table is there and the cookie set.
+ */
+export interface CreatedTable {
+  code: string;
+}
+/**
+ * GET /api/tables/{code}: what the page behind the link shows before somebody joins.
+ */
+export interface TableInfo {
+  table: TableView;
+  you: You;
+}
+/**
+ * POST /api/tables/{code}/device: moves the seat of whoever claims it first, once.
+ */
+export interface DeviceLink {
+  /**
+   * To be put behind the `#` of a link, where no server and no log sees it.
+   */
+  token: string;
+  valid_ms: number;
+}
+/**
+ * GET /api/games.
+ */
+export interface GamesInfo {
+  games: GameInfo[];
+}
+/**
+ * A game that can be played here, its variations in the order of the form.
+ */
+export interface GameInfo {
+  key: string;
+  name: string;
+  tagline: string;
+  fewest_seats: number;
+  most_seats: number;
+  presets: PresetInfo[];
+  variations: VariationInfo[];
+}
+/**
+ * A named set of variations; `chosen` has a choice for every variation.
+ */
+export interface PresetInfo {
+  key: string;
+  name: string;
+  tagline: string;
+  chosen: {
+    [k: string]: string;
+  };
+}
+/**
+ * One question of the lobby form. Any whole number from `low` to `high` is a choice too.
+ */
+export interface VariationInfo {
+  key: string;
+  group: string;
+  label: string;
+  help: string;
+  choices: ChoiceInfo[];
+  default: string;
+  low: number | null;
+  high: number | null;
+}
+export interface ChoiceInfo {
+  key: string;
+  label: string;
+  sentence: string;
+}
+/**
+ * The whole set, what differs, what has no meaning and why, and how it is played.
+ */
+export interface CheckedVariations {
+  chosen: {
+    [k: string]: string;
+  };
+  differing: string[];
+  meaningless: {
+    [k: string]: string;
+  };
+  impossible: Refusal | null;
+  /**
+   * How to play with these choices; empty when they are impossible.
+   */
+  guide: GuideSection[];
+}
+/**
+ * One part of the how-to-play page.
+ */
+export interface GuideSection {
+  key: string;
+  title: string;
+  sentences: string[];
+  cards: GuideCards[];
+}
+/**
+ * Some faces to be pictured, and what they are or do.
+ */
+export interface GuideCards {
+  faces: string[];
+  text: string;
 }

@@ -112,7 +112,7 @@ async def test_the_catalogue_and_a_check_agree(invite: Invite) -> None:
             checked = (await http.post(url, json={"preset": preset["key"]})).json()
             assert checked["chosen"] == preset["chosen"]
             assert (checked["differing"], checked["impossible"]) == ([], None)
-            assert checked["sentences"]
+            assert checked["guide"]
 
 
 async def test_a_check_tells_what_differs_has_no_meaning_or_is_impossible(invite: Invite) -> None:

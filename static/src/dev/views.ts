@@ -55,8 +55,8 @@ export const VIEWS: Record<string, (seats: number) => View> = {
   wait(seats) {
     const v = view(seats, { turn: 1 });
     v.race = [
-      { seat: 1, verdict: 'right', on: 5, ms: 412, behind: null },
-      { seat: 0, verdict: 'late', on: 5, ms: 23, behind: 1 },
+      { seat: 1, verdict: 'right', on: 5, ms: 412, behind: null, card: null },
+      { seat: 0, verdict: 'late', on: 5, ms: 23, behind: 1, card: null },
     ];
     v.choices = [snap(v)];
     return v;

@@ -1,8 +1,7 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
-import type { LobbyCommand } from '../lobby/types';
 import { get, Refused, post } from '../net/api';
 import { TableSocket, type Link } from '../net/socket';
-import type { GameCommand, Refusal, StepFrame } from '../wire';
+import type { GameCommand, LobbyCommand, Refusal, StepFrame } from '../wire';
 import { clientOf, type GameClient } from './games';
 import { namesAt } from './names';
 
