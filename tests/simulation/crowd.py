@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -107,6 +108,9 @@ class Crowd:
         there = [s for s in there if face and matches(deck[hand[s]], face)] or there
         if there and self.rng.random() < 0.5:
             first = c.Snap(seat, self.rng.choice(there), first.discard, first.seen)
+        elif self.rng.random() < 0.4:
+            # Seen longer ago, perhaps before that card came there.
+            first = replace(first, seen=max(first.seen - self.rng.randint(1, 5), 0))
         return Input(seat, first, at_ms)
 
     def _nonsense(self, run: Run) -> Any:

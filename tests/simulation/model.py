@@ -61,6 +61,8 @@ class Table:
         self.clear()
 
     def clear(self) -> None:
+        self.lay: dict[int, list[list[Card | None]]] = {}
+        """What lay where in each version of the view."""
         self.hands: list[list[Card | None]] = []
         self.draw: list[Card] = []
         self.pile: list[Card] = []
@@ -92,6 +94,15 @@ class Table:
         handler = getattr(self, "_" + fact.fact, None)
         if handler is not None:
             handler(fact)
+
+    def remember(self, version: int) -> None:
+        self.lay[version] = [list(hand) for hand in self.hands]
+
+    def lay_at(self, place: Place, version: int) -> Card | None:
+        """What somebody who saw that version saw in that place."""
+        hands = self.lay.get(version)
+        there = hands is not None and place[1] < len(hands[place[0]])
+        return hands[place[0]][place[1]] if hands is not None and there else None
 
     def cards(self) -> Iterator[Card]:
         """Every card that is not under the table."""

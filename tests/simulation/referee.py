@@ -29,6 +29,8 @@ class Referee:
         self.chosen = table.chosen
         self.due: str | None = None
         self.penalty = 0
+        self.seen = 0
+        """The version of the view that the player of this snap had seen."""
         self.left = (0, 0, 0)
         self.last_snap_ms: dict[int, int] = {}
 
@@ -183,6 +185,12 @@ class Referee:
         check(table.now_ms - last_ms >= BETWEEN_SNAPS_MS, "two snaps at once (C17)")
         self.last_snap_ms[seat] = table.now_ms
 
+    def _unmoved(self, at: Place) -> None:
+        """C15: a snap is void when its card has gone any other way than by a rival's snap."""
+        meant = self.table.lay_at(at, self.seen)
+        check(meant is not None, "a gap was snapped (C15)")
+        check(self.table.hands[at[0]][at[1]] is meant, "a card had moved before the snap (C15)")
+
     def _own_discard(self, seat: int, on: Lying, after_ms: int) -> None:
         if on.by == seat and on.snapped_from is None:
             check(self.chosen["own_discard"] == "may", "a snap on the own discard (C16)")
@@ -192,6 +200,7 @@ class Referee:
     def _snapped(self, fact: Any) -> None:
         table, on = self.table, self._lying(fact.on)
         self._may_snap(fact.seat, fact.at)
+        self._unmoved(fact.at)
         check(fact.after_ms == table.now_ms - on.at_ms, "how late a snap was (T3)")
         self._own_discard(fact.seat, on, fact.after_ms)
         assert on.card.face is not None
@@ -224,6 +233,7 @@ class Referee:
     def _snapped_wrong(self, fact: Any) -> None:
         on = self._lying(fact.on)
         self._may_snap(fact.seat, fact.at)
+        self._unmoved(fact.at)
         self._own_discard(fact.seat, on, self.table.now_ms - on.at_ms)
         assert on.card.face is not None
         check(not matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is wrong?")
@@ -240,11 +250,12 @@ class Referee:
         self._own_discard(fact.seat, on, table.now_ms - on.at_ms)
         later = self.chosen["who_snaps"] == "first_controls" and on is not table.chain[0]
         check(not later, "late on a later card of the controller (C13)")
-        same = [e for e in table.chain if e.snapped_from == fact.at and e.by != fact.seat]
+        meant = table.lay_at(fact.at, self.seen)
+        same = [e for e in table.chain if e.card is meant and e.by != fact.seat]
         if self.chosen["who_snaps"] == "everyone":
             check(bool(same), "late though the card was not snapped by a rival (C13)")
-        there = table.hands[fact.at[0]][fact.at[1]] is not None
-        check(bool(same) or there, "late with a gap instead of void (C15)")
+        if not same:
+            self._unmoved(fact.at)
         forgiven = self.chosen["late_snap"] == "forgiven"
         if not forgiven and not (table.deciding and on is table.chain[0]):
             self._penalise()

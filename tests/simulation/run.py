@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from engine.cambio.commands import Throw
+from engine.cambio.commands import Snap, Throw
 from engine.chance import commitment
 from engine.contract import Game, RefusalBase, Setup, Timeout
 from engine.games import GAMES
@@ -102,6 +102,8 @@ class Run:
         self.now_ms = line.at_ms
         if isinstance(line.command, Throw) and line.seat is not None:
             self.thrown[line.seat] = line.command.hand
+        if isinstance(line.command, Snap):
+            self.referee.seen = line.command.seen
         self._follow()
         return None
 
@@ -119,6 +121,7 @@ class Run:
         self.referee.after_step()
         self.views, self.shot = self._shoot()
         self.prints.append(self.shot.print)
+        table.remember(self.views[-1]["version"])
         for seat, view in enumerate(self.views):
             check_view(table, view, seat if seat < table.seats else None)
         if any(fact.fact == "round_scored" for fact in news):

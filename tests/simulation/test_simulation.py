@@ -25,9 +25,9 @@ from tests.simulation.twins import Meeting, meet, twins_of
 from tests.simulation.wire import encode
 
 SEED = "1"
-GAMES = 96
+GAMES = 108
 CHUNK = 12
-TWINS = 32
+TWINS = 48
 LOGGED = 4
 
 
