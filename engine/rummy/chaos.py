@@ -7,7 +7,7 @@ from engine.rummy.faces import PLACE, put_in
 from engine.rummy.facts import ChaosLate, Exploded
 from engine.rummy.kinds.flow import Flow
 from engine.rummy.refusals import RummyRefusal
-from engine.rummy.state import Attempt, Meld, Phase, Play, State
+from engine.rummy.state import Attempt, Meld, Phase, Play, State, Try
 from engine.rummy.turn import cancel_held, on_turn
 
 CHAOS_CARD = "ch"
@@ -25,8 +25,8 @@ def _has_spare_chaos(state: State, seat: int) -> bool:
     return CHAOS_CARD in state.hands[seat] and len(state.hands[seat]) > 1
 
 
-def throw(state: State, seat: int, number: int) -> None:
-    """A Chaos Rune at a play: it explodes, or the Rune goes back because it was late."""
+def examine(state: State, seat: int, number: int) -> Play:
+    """The play that a Chaos Rune of this seat may be aimed at, be it too late; or Refused."""
     if CHAOS_CARD not in state.hands[seat]:
         raise Refused(RummyRefusal.NO_CHAOS)
     play = _named_play(state, number)
@@ -36,12 +36,26 @@ def throw(state: State, seat: int, number: int) -> None:
         raise Refused(RummyRefusal.CHAOS_IS_LAST)
     if play.gone_by == seat:
         raise Refused(RummyRefusal.PLAY_IS_GONE)
+    tried = ((a.seat, a.play) for a in state.attempts if a.verdict == "late")
+    if (seat, number) in tried:
+        raise Refused(RummyRefusal.ALREADY_LATE)
+    return play
+
+
+def is_open(state: State, play: Play) -> bool:
+    """It can be exploded: it was made in this turn and is still there."""
+    return play.gone_by is None and play in state.plays
+
+
+def judge(state: State, tried: Try, play: Play) -> None:
+    """It explodes, or the Rune goes back because a rival or the discard came first."""
     if play.gone_by is not None:
-        _judge_late(state, seat, play, play.gone_by, play.gone_ms)
-    elif play in state.past_plays:
-        _judge_late(state, seat, play, None, state.discarded_ms)
+        by_ms = max(tried.placed_ms - play.gone_ms, 0)
+        _tell_late(state, tried, play.gone_by, by_ms)
+    elif is_open(state, play):
+        _explode(state, tried, play)
     else:
-        _explode(state, seat, play)
+        _tell_late(state, tried, None, tried.at_ms - state.discarded_ms)
 
 
 def _named_play(state: State, number: int) -> Play:
@@ -53,43 +67,40 @@ def _named_play(state: State, number: int) -> Play:
     raise Refused(RummyRefusal.PLAY_IS_SAFE if known else RummyRefusal.NO_SUCH_PLAY)
 
 
-def _judge_late(state: State, seat: int, play: Play, behind: int | None, since_ms: int) -> None:
+def _tell_late(state: State, tried: Try, behind: int | None, by_ms: int) -> None:
     """Everybody sees by how much; once for each play is enough."""
-    if any(tried.seat == seat and tried.play == play.number for tried in state.attempts):
-        raise Refused(RummyRefusal.ALREADY_LATE)
-    by_ms = state.now_ms - since_ms
-    state.attempts.append(Attempt(seat, play.number, "late", by_ms, behind))
-    state.tell(ChaosLate(seat, play.number, behind, by_ms))
+    state.attempts.append(Attempt(tried.seat, tried.play, "late", by_ms, behind))
+    state.tell(ChaosLate(tried.seat, tried.play, behind, by_ms))
 
 
-def _explode(state: State, seat: int, play: Play) -> None:
-    active = on_turn(state)
+def _explode(state: State, tried: Try, play: Play) -> None:
+    active, seat = on_turn(state), tried.seat
     meld = state.melds[play.meld]
     hit = meld.plays if play.new else [play]
     cards = tuple(face for gone in hit for face in gone.all_cards)
     state.hands[seat].remove(CHAOS_CARD)
     state.exploded += [*cards, CHAOS_CARD]
     for gone in hit:
-        _go(state, gone, seat)
+        _go(gone, tried)
     stranded: tuple[str, ...] = ()
     if play.new:
         del state.melds[meld.number]
     else:
         meld.plays.remove(play)
-        stranded = _strand(state, meld, seat)
+        stranded = _strand(meld, tried)
         meld.refresh()
         put_in(state.hands[active], stranded)
-    after_ms = state.now_ms - play.at_ms
+    after_ms = max(tried.placed_ms - play.at_ms, 0)
     state.attempts.append(Attempt(seat, play.number, "exploded", after_ms))
     state.tell(Exploded(seat, play.number, meld.number, play.new, cards, stranded, after_ms))
     cancel_held(state)
 
 
-def _go(state: State, play: Play, seat: int) -> None:
-    play.gone_by, play.gone_ms = seat, state.now_ms
+def _go(play: Play, tried: Try) -> None:
+    play.gone_by, play.gone_ms = tried.seat, tried.placed_ms
 
 
-def _strand(state: State, meld: Meld, seat: int) -> tuple[str, ...]:
+def _strand(meld: Meld, tried: Try) -> tuple[str, ...]:
     """Takes what no longer hangs together with the first play off a flow, and returns it (R12)."""
     if not isinstance(meld.rules, Flow):
         return ()
@@ -110,5 +121,5 @@ def _strand(state: State, meld: Meld, seat: int) -> tuple[str, ...]:
         else:
             stranded += play.all_cards
             meld.plays.remove(play)
-            _go(state, play, seat)
+            _go(play, tried)
     return tuple(stranded)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.rummy import chaos, offers, turn
+from engine.rummy import chaos, offers, racing, turn
 from engine.rummy.state import Phase, State
 from engine.rummy.view_types import Choice
 
 
 def choices_of(state: State, seat: int) -> list[Choice]:
     """Every command that would not be refused now."""
-    if state.paused_ms is not None:
+    has_asked = state.race is not None and racing.has_asked(state.race, seat)
+    if state.paused_ms is not None or has_asked:
         return []
     match state.phase:
         case Phase.SCORED:

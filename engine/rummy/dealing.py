@@ -20,7 +20,7 @@ def begin_round(state: State, deal: Deal | None = None) -> None:
     state.chance = Chance(derive(seed, "play"))
     state.ready = [False] * seats
     state.melded = [False] * seats
-    state.turn = state.held = None
+    state.turn = state.held = state.race = None
     state.face_down = False
     state.exploded, state.plays, state.past_plays, state.attempts = [], [], [], []
     state.melds = {}

@@ -155,6 +155,25 @@ class Exploded:
 
 
 @dataclass(frozen=True, slots=True)
+class ChaosHeld:
+    """A Chaos Rune that is judged when the race is over (T4)."""
+
+    seat: int
+    play: int
+    fact: Literal["chaos_held"] = "chaos_held"
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """What a seat asked for during a race, and could not be done after it."""
+
+    seat: int
+    do: str
+    why: str
+    fact: Literal["not_done"] = "not_done"
+
+
+@dataclass(frozen=True, slots=True)
 class ChaosLate:
     """A Chaos Rune came `by_ms` after a rival's (`behind`), or after the discard (R13)."""
 
@@ -201,6 +220,8 @@ FACTS: tuple[type, ...] = (
     Discarded,
     WentOut,
     Exploded,
+    ChaosHeld,
+    NotDone,
     ChaosLate,
     RoundScored,
     GameEnded,

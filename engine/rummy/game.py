@@ -8,9 +8,11 @@ from typing import Any
 from engine import fingerprint
 from engine.chance import Chance, derive
 from engine.contract import (
+    MOST_DELAY_MS,
     Away,
     Back,
     Game,
+    Measured,
     Pause,
     RefusalBase,
     Refused,
@@ -22,9 +24,9 @@ from engine.contract import (
     Viewer,
 )
 from engine.guide import Section
-from engine.rummy import chaos, dealing, guide, playing, timing, turn, view
 from engine.rummy import commands as c
-from engine.rummy.facts import FACTS
+from engine.rummy import dealing, guide, playing, racing, timing, turn, view
+from engine.rummy.facts import FACTS, NotDone
 from engine.rummy.notation import NOTATION
 from engine.rummy.presets import PRESETS
 from engine.rummy.refusals import RummyRefusal
@@ -43,7 +45,7 @@ SEAT_HANDLERS: dict[type, Handler] = {
     c.Lay: playing.lay,
     c.Add: playing.add,
     c.Discard: lambda s, seat, m: turn.discard(s, seat, m.card),
-    c.Chaos: lambda s, seat, m: chaos.throw(s, seat, m.play),
+    c.Chaos: lambda s, seat, m: racing.throw(s, seat, m.play),
 }
 
 
@@ -77,6 +79,7 @@ class Rummy(Game[State]):
             dealer=drawn if setup.dealer is None else setup.dealer,
             totals=list(setup.totals) or [0] * setup.seats,
             away=[False] * setup.seats,
+            delays_ms=(0,) * setup.seats,
         )
         dealing.begin_round(state, setup.deal)
         return state
@@ -95,9 +98,7 @@ class Rummy(Game[State]):
     def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
         if at_ms < state.now_ms:
             raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
-        named = command.seat if isinstance(command, Away | Back) else seat
-        if named is not None and not 0 <= named < state.seats:
-            raise ValueError(f"there is no seat {named}")
+        _require_seats(state, seat, command)
         before_ms, before_news = state.now_ms, state.news
         state.now_ms, state.news = at_ms, []
         state.version += 1
@@ -123,6 +124,8 @@ class Rummy(Game[State]):
     def deadline(self, state: State) -> int | None:
         if state.paused_ms is not None:
             return None
+        if state.race is not None:
+            return state.race.until_ms
         clocks = (state.phase_clock, state.window, state.clock, state.absence)
         times = [clock.until_ms for clock in clocks if clock.until_ms is not None]
         return max(min(times), state.now_ms) if times else None
@@ -136,6 +139,18 @@ class Rummy(Game[State]):
         return fingerprint.fingerprint(state)
 
 
+def _require_seats(state: State, seat: Viewer, command: Any) -> None:
+    """ValueError for seats that are not there: the table's mistake, never a player's."""
+    named = command.seat if isinstance(command, Away | Back) else seat
+    if named is not None and not 0 <= named < state.seats:
+        raise ValueError(f"there is no seat {named}")
+    if isinstance(command, Measured) and not (
+        len(command.delays_ms) == state.seats
+        and all(0 <= ms <= MOST_DELAY_MS for ms in command.delays_ms)
+    ):
+        raise ValueError(f"delays of {state.seats} seats in ms, not {command.delays_ms}")
+
+
 def _apply_for_seat(state: State, seat: int, command: Any) -> None:
     handler = SEAT_HANDLERS.get(type(command))
     if handler is None:
@@ -144,17 +159,36 @@ def _apply_for_seat(state: State, seat: int, command: Any) -> None:
         raise Refused(TableRefusal.PAUSED)
     if state.phase is Phase.OVER:
         raise Refused(TableRefusal.GAME_OVER)
-    handler(state, seat, command)
+    if state.race is not None and handler is not SEAT_HANDLERS[c.Chaos]:
+        racing.wait(state.race, seat, command)
+    else:
+        handler(state, seat, command)
+
+
+def _run_out(state: State) -> None:
+    """The race before every clock: they stand still while it is open (T4, T5)."""
+    if state.race is None or state.paused_ms is not None:
+        timing.run_out(state)
+        return
+    if state.race.until_ms > state.now_ms:
+        raise Refused(TableRefusal.NOTHING_DUE)
+    for seat, command in racing.decide(state):
+        try:
+            _apply_for_seat(state, seat, command)
+        except Refused as refused:
+            state.tell(NotDone(seat, command.do, refused.refusal.code))
 
 
 def _apply_for_table(state: State, command: Any) -> None:
     match command:
         case Timeout():
-            timing.run_out(state)
+            _run_out(state)
         case Pause():
             timing.pause(state)
         case Resume():
             timing.resume(state)
+        case Measured(delays_ms):
+            state.delays_ms = delays_ms
         case Away(seat):
             timing.leave(state, seat)
         case Back(seat):

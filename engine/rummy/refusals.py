@@ -31,6 +31,7 @@ class RummyRefusal(RefusalBase):
     NOT_OF_A_KIND = "Numbers of a Kind are three or more of one number."
     DOES_NOT_FIT = "These cards do not fit that meld."
     ENERGY_ON_ONE = "Energy goes with a new meld or with a single added card."
+    TOO_FAST = "One thing at a time while a race is judged."
     NO_CHAOS = "You have no Chaos Rune."
     CHAOS_IS_LAST = "Your last card must be kept to discard."
     NO_SUCH_PLAY = "There is no such play."

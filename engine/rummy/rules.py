@@ -20,6 +20,7 @@ class Rules:
 
         self.deck = rummy_deck()
         self.cards_each = CARDS_EACH
+        self.evens_lag: bool = value["race_judging"]
         self.window_ms: int = value["chaos_window"]
         self.turn_ms: int = value["turn_timer"]
         self._play_to: int = value["play_to"]

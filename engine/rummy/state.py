@@ -93,6 +93,32 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class Try:
+    """One Chaos Rune as it was asked for.
+
+    `at_ms` is its stamp; `placed_ms` is where it stands in the race: the stamp, less the player's
+    measured delay where lag is evened out (T4).
+    """
+
+    seat: int
+    play: int
+    at_ms: int
+    placed_ms: int
+
+
+@dataclass(slots=True)
+class Race:
+    """A race that is held open until `until_ms` for rivals whose frames are still on the way.
+
+    `waiting` holds what seats asked for meanwhile; it is done after the judging.
+    """
+
+    until_ms: int
+    tries: list[Try] = field(default_factory=list)
+    waiting: list[tuple[int, Any]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """A round's deal, opened after its end (T8)."""
 
@@ -112,6 +138,8 @@ class State:
     dealer: int
     totals: list[int]
     away: list[bool]
+    delays_ms: tuple[int, ...]
+    """How long a frame of each seat's takes to the server, as the server measured it."""
     version: int = 0
     news: list[Any] = field(default_factory=list)
     paused_ms: int | None = None
@@ -157,6 +185,7 @@ class State:
     held: str | None = None
     """The card whose discard waits for the window's end."""
     attempts: list[Attempt] = field(default_factory=list)
+    race: Race | None = None
 
     @property
     def seats(self) -> int:

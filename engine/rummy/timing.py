@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.contract import CameBack, Paused, Refused, Resumed, TableRefusal, WentAway
 from engine.rummy import dealing, turn
-from engine.rummy.state import Phase, State
+from engine.rummy.state import Phase, Race, State
 
 
 def settle(state: State) -> None:
@@ -49,7 +51,17 @@ def resume(state: State) -> None:
         play.at_ms += by_ms
         play.gone_ms += by_ms
     state.discarded_ms += by_ms
+    if state.race is not None:
+        _delay_race(state.race, by_ms)
     state.tell(Resumed())
+
+
+def _delay_race(race: Race, by_ms: int) -> None:
+    race.until_ms += by_ms
+    race.tries = [
+        replace(tried, at_ms=tried.at_ms + by_ms, placed_ms=tried.placed_ms + by_ms)
+        for tried in race.tries
+    ]
 
 
 def leave(state: State, seat: int) -> None:

@@ -45,7 +45,7 @@ def start_absence(state: State) -> None:
     """It stands still while the window runs, like the turn's budget (T5)."""
     if state.away[on_turn(state)]:
         state.absence.start(state.clock_ms, AWAY_MS)
-        if state.window_runs:
+        if state.window_runs or state.race is not None:
             state.absence.stop(state.clock_ms)
 
 
@@ -86,12 +86,22 @@ def draw(state: State, seat: int) -> None:
     state.tell(Drew(seat))
 
 
+def stop_clocks(state: State) -> None:
+    """The turn's time stands still."""
+    state.clock.stop(state.now_ms)
+    state.absence.stop(state.now_ms)
+
+
+def run_clocks(state: State) -> None:
+    state.clock.run(state.now_ms)
+    state.absence.run(state.now_ms)
+
+
 def open_window(state: State) -> None:
     """A play starts the window anew, and the turn's clock stands still for it (R14, T5)."""
     if state.rules.window_ms:
         state.window.start(state.now_ms, state.rules.window_ms)
-        for clock in (state.clock, state.absence):
-            clock.stop(state.now_ms)
+        stop_clocks(state)
 
 
 def close_window(state: State) -> None:
@@ -100,8 +110,7 @@ def close_window(state: State) -> None:
     if state.held is not None:
         put_down(state, state.held)
     else:
-        for clock in (state.clock, state.absence):
-            clock.run(state.now_ms)
+        run_clocks(state)
         state.tell(WindowClosed())
 
 

@@ -33,6 +33,7 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "held": _held(state, viewer),
         "window": _window(state),
         "race": _race(state),
+        "judging": _judging(state),
         "clock": _clock(state),
         "commitment": state.commitment,
         "opened": _opened(state),
@@ -105,6 +106,13 @@ def _race(state: State) -> list[v.AttemptView]:
         for a in state.attempts
     )
     return cast(list[v.AttemptView], list(tried))
+
+
+def _judging(state: State) -> v.JudgingView | None:
+    if state.race is None:
+        return None
+    until_ms = None if state.paused_ms is not None else state.race.until_ms
+    return {"seats": [tried.seat for tried in state.race.tries], "until_ms": until_ms}
 
 
 def _clock(state: State) -> v.ClockView | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.contract import Setup
+from engine.contract import Measured, Setup
 from engine.replay import Input, advance
 from engine.rummy import commands as c
 from engine.rummy.game import Rummy
@@ -67,12 +67,15 @@ class Play:
 
     def __post_init__(self) -> None:
         self.state = RUMMY.start(self.setup, 0)
+        measured = Measured(tuple(self.rng.randint(0, 150) for _ in range(self.setup.seats)))
+        self.log.append(Input(None, measured, 0))
+        RUMMY.apply(self.state, None, measured, 0)
 
     def steps(self, most: int) -> Iterator[State]:
         for _ in range(most):
             if RUMMY.result(self.state) is not None:
                 return
-            self.at_ms += self.rng.randint(0, 2_500)
+            self.at_ms += self.rng.choice((self.rng.randint(0, 2_500), self.rng.randint(0, 60)))
             self.log += advance(RUMMY, self.state, self.at_ms)
             if RUMMY.result(self.state) is None and self._act():
                 yield self.state
@@ -95,6 +98,7 @@ def random_game(seed: int) -> Play:
     changes = {
         "chaos_window": rng.choice(("off", "2", "3")),
         "turn_timer": rng.choice(("off", "20")),
+        "race_judging": rng.choice(("first", "even")),
         "play_to": rng.choice(("50", "200")),
     }
     return Play(setup(rng.randint(2, 6), seed, **changes), rng)
