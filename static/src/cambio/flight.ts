@@ -2,14 +2,13 @@
  * Which sprite lies where, and where it came from. Facts move sprites; the view has the last word,
  * also about faces: a sprite shows what the view shows in its place and remembers nothing.
  */
+import type { Place } from '../table/spots';
 import type { At, Fact, View } from '../wire';
-
-/** A slot is `seat:slot`. */
-export type Place = string;
 
 export const DRAW = 'draw';
 export const PILE = 'pile';
 export const HELD = 'held';
+/** A slot is `seat:slot`. */
 export const slotPlace = ([seat, slot]: At): Place => `${seat}:${slot}`;
 
 export interface Sprite {

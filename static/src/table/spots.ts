@@ -1,7 +1,9 @@
 /** Where every place on the table is drawn: slots say where they are, sprites ask. */
 import { createContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import type { Place } from './flight';
+
+/** Any name, as long as slots and flights use the same. */
+export type Place = string;
 
 export interface Box {
   x: number;
