@@ -159,7 +159,7 @@ def _apply_for_seat(state: State, seat: int, command: Any) -> None:
         raise Refused(TableRefusal.PAUSED)
     if state.phase is Phase.OVER:
         raise Refused(TableRefusal.GAME_OVER)
-    if state.race is not None and handler is not SEAT_HANDLERS[c.Chaos]:
+    if state.race is not None and seat == state.turn and not isinstance(command, c.Chaos):
         racing.wait(state.race, seat, command)
     else:
         handler(state, seat, command)

@@ -54,7 +54,7 @@ def _hold(state: State, race: Race, tried: Try) -> None:
 
 
 def wait(race: Race, seat: int, command: Any) -> None:
-    """What is asked for during a race is done after it, one thing a seat."""
+    """What the player on turn asks for during a race is done after it, one thing only."""
     if has_asked(race, seat):
         raise Refused(RummyRefusal.TOO_FAST)
     race.waiting.append((seat, command))
