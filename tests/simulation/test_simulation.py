@@ -29,6 +29,8 @@ GAMES = 108
 CHUNK = 12
 TWINS = 48
 LOGGED = 4
+UNMEASURED = {"snap_held", "snap_void", "not_done"}
+"""Facts of races that even out lag: these tables measure no delays (T4)."""
 
 
 @cache
@@ -63,7 +65,7 @@ def test_t9_the_random_tables_meet_every_fact_and_nearly_every_refusal() -> None
         happened += chunk(first)[0]
         refused += chunk(first)[1]
     named = {field.default for kind in GAME.facts for field in fields(kind) if field.name == "fact"}
-    assert named - set(happened) == set()
+    assert named - set(happened) == UNMEASURED
     codes = {refusal.code for refusal in (*CambioRefusal, *TableRefusal)}
     # A few are so rare that which of them come up is chance; scenarios meet all.
     assert len(codes - set(refused)) <= len(codes) / 6
