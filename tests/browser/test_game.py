@@ -154,6 +154,7 @@ async def a_race(e: Evening) -> None:
     await e.ana.sees(re.compile(r"^Cy was [\d.]+ m?s behind Bo$"))
     e.line.flow()
     await e.cy.sees(re.compile(r"^You were [\d.]+ m?s behind Bo$"))
+    await e.bo.sees(re.compile(r"^Cy was [\d.]+ m?s behind you$"))
     await e.dora.sees(re.compile(r"^Bo snapped after"))
     await e.album.look("power", e.ana)
     await e.album.glance("late", e.bo, e.cy, e.dora)

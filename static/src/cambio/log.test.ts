@@ -13,6 +13,8 @@ it('speaks to the reader and about the others', () => {
 it('names only cards that everybody saw', () => {
   const peek = sentence({ fact: 'peeked', seat: 1, at: [0, 2] }, names);
   expect(peek).toBe('Ana looks at your card 3.');
+  const own = sentence({ fact: 'peeked', seat: 1, at: [1, 2] }, names);
+  expect(own).toBe('Ana looks at their own card 3.');
   const put = sentence({ fact: 'put_down', seat: 1, card: 'Td', discard: 3 }, names);
   expect(put).toBe('Ana puts down the 10 of diamonds.');
 });

@@ -15,7 +15,8 @@ export function sentence(fact: Fact, names: Names): string | null {
   const is = <Y extends string, T extends string>(seat: number, you: Y, they: T): Y | T => (seat === names.you ? you : they);
   const whose = (seat: number) => is(seat, 'your', `${names.of(seat)}’s`);
   const to = (seat: number) => is(seat, 'you', names.of(seat));
-  const card = ([seat, slot]: At) => `${whose(seat)} card ${slot + 1}`;
+  const card = ([seat, slot]: At, by: number) =>
+    `${seat === by && by !== names.you ? 'their own' : whose(seat)} card ${slot + 1}`;
   const verb = (seat: number, you: string, they: string) => `${who(seat)} ${is(seat, you, they)}`;
   const all = (seats: number[]) => seats.map(who).join(' and ');
 
@@ -35,9 +36,9 @@ export function sentence(fact: Fact, names: Names): string | null {
     case 'put_down': return `${verb(fact.seat, 'put', 'puts')} down the ${nameFace(fact.card)}.`;
     case 'power_began':
       return `${who(fact.seat)} may ${POWERS[fact.power]?.[is(fact.seat, 'you', 'they')] ?? fact.power}.`;
-    case 'peeked': return `${verb(fact.seat, 'look', 'looks')} at ${card(fact.at)}.`;
+    case 'peeked': return `${verb(fact.seat, 'look', 'looks')} at ${card(fact.at, fact.seat)}.`;
     case 'swapped':
-      return `${verb(fact.seat, 'swap', 'swaps')} ${card(fact.at)} with ${card(fact.with_at)}.`;
+      return `${verb(fact.seat, 'swap', 'swaps')} ${card(fact.at, fact.seat)} with ${card(fact.with_at, fact.seat)}.`;
     case 'power_ended': return fact.fizzled ? 'The power has no target.' : null;
     case 'snapped':
       return `${verb(fact.seat, 'snap', 'snaps')} ${fact.at[0] === fact.seat ? '' : `${whose(fact.at[0])} card, `}the ${nameFace(fact.card)}, after ${milliseconds(fact.after_ms)}.`;
