@@ -22,8 +22,8 @@ PICTURE = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "table.png
 NAMES = ("Ana", "Bo", "Cleo", "Dev", "Eli")
 PAGE = """<body style="margin: 0; background: #fff">
 <style>img {{ position: absolute; box-shadow: 0 6px 20px #0004, 0 0 0 1px #0002 }}</style>
-<img style="left: 10px; top: 10px; width: 768px; border-radius: 10px" src="{laptop}">
-<img style="right: 10px; top: 10px; width: 222px; border-radius: 16px" src="{phone}">"""
+<img style="left: 10px; top: 10px; width: 736px; border-radius: 10px" src="{laptop}">
+<img style="right: 10px; top: 10px; width: 213px; border-radius: 16px" src="{phone}">"""
 
 
 async def sit_down(browser: Browser, url: str) -> list[Player]:
@@ -67,7 +67,7 @@ async def take_picture(browser: Browser, url: str) -> None:
     friends = await sit_down(browser, url)
     await play(*friends)
     laptop, phone = await data_url(friends[0]), await data_url(friends[1])
-    page = await browser.new_page(viewport={"width": 1026, "height": 500})
+    page = await browser.new_page(viewport={"width": 984, "height": 480})
     await page.set_content(PAGE.format(laptop=laptop, phone=phone))
     PICTURE.parent.mkdir(parents=True, exist_ok=True)
     await page.screenshot(path=PICTURE)
