@@ -52,6 +52,8 @@ export const POWERS: Record<string, { name: string; you: string; they: string }>
   two_actions: { name: 'Act twice', you: 'peek or swap, twice', they: 'peek or swap, twice' },
 };
 
+export const colourOf = (rank: string, red: boolean) => `${red ? 'red' : 'black'} ${rank}`;
+
 export const HANDS: Record<string, string> = { rock: 'Rock', paper: 'Paper', scissors: 'Scissors' };
 
 export const CLOCKS: Record<string, string> = {
@@ -72,6 +74,14 @@ export const GROUPS: Record<string, string> = {
   calling: 'Calling Cambio',
   scoring: 'Scoring',
   table: 'The table',
+};
+
+/** Why a snap that took part in a race counts for nothing, by the refusal's code. */
+export const VOIDS: Record<string, string> = {
+  card_moved: 'the card had moved',
+  no_such_card: 'the card was gone',
+  under_control: 'somebody else controls the snapping',
+  card_locked: 'the card is locked',
 };
 
 export const TIE_BREAKS: Record<string, string> = {
@@ -115,11 +125,14 @@ export const say = {
   giveNothing: 'Give nothing',
   snap: 'Snap',
   snapKey: 'Snap (key S)',
+  snapExplained: 'Pressing a card throws it at the pile. Press again to snap.',
   bar: 'What you can do',
   pressTo: 'Press a card to',
   piles: 'Piles',
   frozen: 'frozen for this draw',
   verdicts: 'Verdicts',
+  overtaken: 'the discard was overtaken',
+  judging: 'The race is being judged',
   giftClock: 'Gift',
   left: (what: string, seconds: number) => `${what}, ${seconds} seconds left`,
   seat: {
@@ -181,7 +194,7 @@ export const say = {
     right: (who: string, ms: number) => `${who} snapped after ${seconds(ms)}`,
     late: (who: string, mine: boolean, behind: string, ms: number) =>
       `${who} ${mine ? 'were' : 'was'} ${milliseconds(ms)} behind ${behind}`,
-    wrong: (who: string) => `${who} missed`,
+    wrong: (who: string, card: string) => `${who} missed with ${card}`,
   },
   controls: (who: string) => `${who} controls the snapping`,
 
@@ -208,6 +221,22 @@ export const say = {
       ['Snap!', 'Whenever a card lands on the pile, the first to throw a match from any hand gets rid of it. A miss costs a card.'],
       ['Call Cambio', 'when you think that you have the least. Everybody else gets one more turn, then all cards are turned.'],
     ] as [string, string][],
+  },
+  guide: {
+    title: 'How to play',
+    parts: 'Parts of the rules',
+    suits: 'Spades stand for every suit; a red king is pictured where it differs.',
+  },
+  rules: {
+    yours: 'Your own rules',
+    keepOrShare: 'Keep or share these rules',
+    name: 'A name for these rules',
+    keep: 'Keep',
+    replace: 'Replace',
+    kept: 'Kept',
+    link: 'A link that opens a table with them',
+    rename: 'Rename',
+    drop: 'Delete',
   },
   open: {
     title: 'Open a table',
@@ -287,7 +316,6 @@ export const say = {
     again: 'Play again',
     nothingYet: 'Nothing has happened yet.',
     differing: 'Different from the preset',
-    howPlayed: 'How this table plays',
     total: 'Total',
     noRounds: 'The first round is still being played.',
     chart: 'Points after each round',

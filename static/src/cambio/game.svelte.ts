@@ -4,6 +4,9 @@ import type { At, Command, View } from '../wire';
 import type { Names } from '../table/names';
 import { spot } from './places';
 import { aimOf, isTarget, ownAims, press, same, type Aim } from './press';
+import { knowsSnaps, learnSnaps } from './taught';
+
+const READING_MS = 7000;
 
 export interface Source {
   view: View;
@@ -18,6 +21,10 @@ export class Game {
   wanted = $state<Aim | null>(null);
   first = $state.raw<At | null>(null);
 
+  /** The card whose press was explained instead of sent. */
+  explained = $state.raw<At | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
   constructor(private readonly source: () => Source) {}
 
   readonly view = $derived.by(() => this.source().view);
@@ -27,6 +34,11 @@ export class Game {
   readonly canSnap = $derived(this.view.choices.some((c) => c.do === 'snap'));
   /** The next press is a snap, whatever else could be done on that card. */
   readonly snapping = $derived(this.wanted === 'snap' && this.canSnap);
+
+  /** Who presses a card while snaps are all there is to do means one. */
+  private get asksForSnaps(): boolean {
+    return this.view.phase === 'running_start' || this.view.phase === 'closing';
+  }
 
   /** After a step: what is no longer on offer is no longer wanted. */
   forget(): void {
@@ -38,10 +50,22 @@ export class Game {
   press(at: At): void {
     const meant = press(this.view, this.wanted, this.first, at);
     if (meant.kind === 'first') this.first = meant.at;
+    this.explain(null);
     if (meant.kind !== 'send') return;
+    if (meant.command.do === 'snap') {
+      const first = !this.snapping && !this.asksForSnaps && !knowsSnaps();
+      learnSnaps();
+      if (first) return this.explain(at);
+    }
     this.send(meant.command);
     this.first = null;
     if (meant.command.do === 'snap') this.wanted = null;
+  }
+
+  private explain(at: At | null): void {
+    clearTimeout(this.timer);
+    this.explained = at;
+    if (at) this.timer = setTimeout(() => (this.explained = null), READING_MS);
   }
 
   /** A second press on a button that has not been answered yet is not a second wish. */
@@ -65,6 +89,7 @@ export class Game {
 
   markOf(at: At): 'target' | 'first' | 'snap' | null {
     if (this.first && same(this.first, at)) return 'first';
+    if (this.explained && same(this.explained, at)) return 'snap';
     if (this.aim === 'snap' && !this.snapping) return null;
     if (!isTarget(this.view, this.aim, this.first, at)) return null;
     return this.snapping ? 'snap' : 'target';

@@ -37,3 +37,11 @@ it('counts penalty cards', () => {
   expect(sentence({ fact: 'penalty_dealt', seat: 2, slots: [4, 5] }, names)).toBe('Ben gets 2 penalty cards.');
   expect(sentence({ fact: 'penalty_dealt', seat: 0, slots: [] }, names)).toContain('no card left');
 });
+
+it('tells what a race that evens out lag brings', () => {
+  expect(sentence({ fact: 'snap_held', seat: 1, on: 3 }, names)).toBe('Ana’s snap is being judged.');
+  const late = sentence({ fact: 'snap_void', seat: 0, at: [0, 1], why: 'card_moved' }, names);
+  expect(late).toBe('Your snap does not count: the card had moved.');
+  expect(sentence({ fact: 'snap_void', seat: 1, at: [0, 1], why: 'overtaken' }, names)).toContain('overtaken');
+  expect(sentence({ fact: 'played_for', seat: 0 }, names)).toBe('The table plays for you.');
+});

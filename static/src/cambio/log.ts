@@ -2,7 +2,7 @@
 import type { At, Fact } from '../wire';
 import { nameFace } from '../cards/faces';
 import type { Names } from '../table/names';
-import { HANDS, milliseconds, POWERS, TIE_BREAKS } from '../texts';
+import { HANDS, milliseconds, POWERS, say, TIE_BREAKS, VOIDS } from '../texts';
 
 /** Facts that only set the scene for the next one. */
 const SILENT = new Set(['said_ready', 'peek_closed', 'threw']);
@@ -14,6 +14,7 @@ export function sentence(fact: Fact, names: Names): string | null {
   const who = (seat: number) => names.of(seat);
   const is = <Y extends string, T extends string>(seat: number, you: Y, they: T): Y | T => (seat === names.you ? you : they);
   const whose = (seat: number) => is(seat, 'your', `${names.of(seat)}’s`);
+  const Whose = (seat: number) => is(seat, 'Your', `${names.of(seat)}’s`);
   const to = (seat: number) => is(seat, 'you', names.of(seat));
   const card = ([seat, slot]: At, by: number) =>
     `${seat === by && by !== names.you ? 'their own' : whose(seat)} card ${slot + 1}`;
@@ -28,6 +29,7 @@ export function sentence(fact: Fact, names: Names): string | null {
     case 'round_began': return `Round ${fact.round}: ${verb(fact.dealer, 'deal', 'deals')}.`;
     case 'start_card_turned': return `The ${nameFace(fact.card)} is turned up.`;
     case 'turn_began': return is(fact.seat, 'It is your turn.', `It is ${who(fact.seat)}’s turn.`);
+    case 'played_for': return `The table plays for ${to(fact.seat)}.`;
     case 'reshuffled': return `The discard pile is shuffled: ${fact.cards} cards to draw.`;
     case 'drew': return `${verb(fact.seat, 'draw', 'draws')} a card.`;
     case 'took': return `${verb(fact.seat, 'take', 'takes')} the ${nameFace(fact.card)}.`;
@@ -46,6 +48,9 @@ export function sentence(fact: Fact, names: Names): string | null {
       return `${verb(fact.seat, 'were', 'was')} ${milliseconds(fact.by_ms)} behind ${to(fact.behind)}.`;
     case 'snapped_wrong':
       return `${verb(fact.seat, 'miss', 'misses')} with the ${nameFace(fact.card)}.`;
+    case 'snap_held': return `${Whose(fact.seat)} snap is being judged.`;
+    case 'snap_void': return `${Whose(fact.seat)} snap does not count: ${VOIDS[fact.why] ?? say.overtaken}.`;
+    case 'not_done': return `After the race, what ${to(fact.seat)} wanted to do could not be done.`;
     case 'penalty_dealt':
       return fact.slots.length
         ? `${verb(fact.seat, 'get', 'gets')} ${inWords(fact.slots.length)}.`

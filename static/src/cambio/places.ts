@@ -1,4 +1,7 @@
 /** Where a slot lies in its hand, and how the hands share a screen. Pure numbers, no rules. */
+import { shapeOf, type Shape } from '../table/shape';
+
+export { shapeOf };
 
 /** Two rows: the first half is the far row, the next the near row, later cards add columns. */
 export function spot(slot: number, dealt: number): { row: 0 | 1; column: number } {
@@ -11,13 +14,6 @@ export function spot(slot: number, dealt: number): { row: 0 | 1; column: number 
 
 export const columns = (cards: number, dealt: number) =>
   Math.max(dealt, cards) <= dealt ? dealt / 2 : dealt / 2 + Math.ceil((cards - dealt) / 2);
-
-export type Shape = 'tall' | 'short' | 'wide';
-
-export function shapeOf(width: number, height: number): Shape {
-  if (width >= 780 && height >= 560) return 'wide';
-  return width > height && height < 560 ? 'short' : 'tall';
-}
 
 /** The other seats in their order, clockwise: up the left side, along the top, down the right. */
 export interface Around {

@@ -1,6 +1,6 @@
 /** What a face code means: how it is drawn and how it is said. */
 
-import { CARD_NAMES, RANK_NAMES, SUIT_NAMES } from '../texts';
+import { CARD_NAMES, colourOf, RANK_NAMES, SUIT_NAMES } from '../texts';
 
 export type Suit = 's' | 'h' | 'd' | 'c';
 
@@ -49,6 +49,14 @@ export function nameFace(code: string): string {
   const rank = RANK_NAMES[code.charAt(0)] ?? code.charAt(0);
   const suit = SUIT_NAMES[code.charAt(1)];
   return suit ? `${rank} of ${suit}` : rank;
+}
+
+/** "7", "black King": a card whose suit says nothing but a king's colour. */
+export function nameRank(code: string): string {
+  const { suit, tone } = readFace(code);
+  if (!suit) return nameFace(code);
+  const rank = RANK_NAMES[code.charAt(0)] ?? code.charAt(0);
+  return code.startsWith('K') ? colourOf(rank, tone === 'red') : rank;
 }
 
 const SIGNS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' };

@@ -23,6 +23,11 @@ export class Spots {
     };
   }
 
+  /** Out of sight for so long, while a picture of it is on its way. */
+  hide(place: Place, forMs: number): void {
+    this.elements.get(place)?.animate([{ opacity: 0 }, { opacity: 0 }], forMs);
+  }
+
   measure(origin: HTMLElement): Map<Place, Box> {
     const { x, y } = origin.getBoundingClientRect();
     const boxes = new Map<Place, Box>();

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { VIEWS } from '../dev/views';
+import type { Command, View } from '../wire';
+import { Game } from './game.svelte';
+
+const names = { you: 0, of: (seat: number) => `Seat ${seat}` };
+
+function sit(view: View) {
+  const sent: Command[] = [];
+  const send = (command: Command) => void sent.push(command);
+  return { sent, game: new Game(() => ({ view, names, dealt: 4, waiting: [], send })) };
+}
+
+beforeEach(() => localStorage.clear());
+
+it('explains the first press that would be a snap, and sends the second', () => {
+  const { game, sent } = sit(VIEWS.wait!(2));
+  game.press([0, 1]);
+  expect([game.explained, sent]).toEqual([[0, 1], []]);
+  game.press([0, 1]);
+  expect([game.explained, sent.length]).toEqual([null, 1]);
+});
+
+it('explains it once on a device', () => {
+  sit(VIEWS.wait!(2)).game.press([0, 1]);
+  const { game, sent } = sit(VIEWS.wait!(2));
+  game.press([0, 1]);
+  expect(sent.length).toBe(1);
+});
+
+it('sends at once what was announced by the snap button', () => {
+  const { game, sent } = sit(VIEWS.wait!(2));
+  game.toggleSnap();
+  game.press([1, 0]);
+  expect(sent[0]).toMatchObject({ do: 'snap', seat: 1, slot: 0 });
+});
+
+it('holds nothing back in a running start and in the closing moment', () => {
+  for (const phase of ['running_start', 'closing'] as const) {
+    localStorage.clear();
+    const { game, sent } = sit({ ...VIEWS.wait!(2), phase });
+    game.press([0, 1]);
+    expect(sent.length).toBe(1);
+  }
+});
+
+it('explains nothing on a card that has another use now', () => {
+  const { game, sent } = sit(VIEWS.drawn!(2));
+  game.press([0, 1]);
+  expect(sent).toEqual([{ do: 'place', slot: 1 }]);
+});
