@@ -49,7 +49,12 @@ async def restart(guests: list[Guest]) -> None:
     await asyncio.gather(*(guest.connect() for guest in guests))
     for guest in guests:
         await guest.sees(lambda step: all(p["here"] for p in step["table"]["people"]))
-        await guest.sees(lambda step: not step["view"]["paused"])
+        await guest.sees(
+            lambda step: (
+                not step["view"]["paused"]
+                and not any(seat["away"] for seat in step["view"]["seats"])
+            )
+        )
 
 
 def lasting(view: Json) -> Json:
@@ -69,7 +74,8 @@ async def test_t10_killed_in_the_middle_of_a_power(quick_play: Seat) -> None:
 
     await play_until(guests, begin_peek)
     mover = guests[guests[0].view["turn"]]
-    await mover.sees(lambda step: step["view"]["looks"])
+    for guest in guests:
+        await guest.sees(lambda step: step["view"]["looks"])
     seen = mover.view["seats"][mover.view["seat"]]["cards"][2]
     assert seen != "?"
     before = [lasting(guest.view) for guest in guests]
@@ -99,7 +105,8 @@ async def test_t10_killed_with_a_gift_owed(quick_play: Seat) -> None:
 
     await play_until(guests, snap_anothers)
     ower = owing[0][0]
-    await ower.sees(lambda step: step["view"]["gifts"])
+    for guest in guests:
+        await guest.sees(lambda step: step["view"]["gifts"])
     before = [lasting(guest.view) for guest in guests]
     await restart(guests)
     assert [lasting(guest.view) for guest in guests] == before
