@@ -27,5 +27,10 @@ class Clock:
         if self.left_ms is not None:
             self.start(now_ms, self.left_ms)
 
+    def delay(self, by_ms: int) -> None:
+        """A running clock runs out so much later."""
+        if self.until_ms is not None:
+            self.until_ms += by_ms
+
     def ran_out(self, now_ms: int) -> bool:
         return self.until_ms is not None and self.until_ms <= now_ms

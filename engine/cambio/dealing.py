@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.cambio.facts import RoundBegan, SaidReady, StartCardTurned
+from engine import rounds
+from engine.cambio.facts import RoundBegan, StartCardTurned
 from engine.cambio.piles import discard_on_turn, draw_card
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.state import EMPTY, Phase, State
 from engine.cambio.turn import begin_turn
 from engine.chance import Chance, commitment, derive
-from engine.clock import Clock
 from engine.contract import Deal, Refused
+from engine.facts import SaidReady
 
 FIRST_LOOK_MS = 20_000
 RUNNING_START_MS = 8_000
@@ -18,18 +19,14 @@ RUNNING_START_MS = 8_000
 def begin_round(state: State, deal: Deal | None = None) -> None:
     """Clears the table and deals; `deal` lays the cards out by hand instead."""
     seats = state.seats
-    state.round += 1
-    seed = derive(state.seed, "round", state.round)
-    state.chance = Chance(derive(seed, "play"))
-    state.ready = [False] * seats
+    seed = rounds.begin(state)
     state.turns = [0] * seats
     state.last_snap_ms = [None] * seats
-    state.turn = state.caller = state.held = state.power = None
+    state.caller = state.held = state.power = None
     state.frozen = state.turn_open = state.chain_open = state.cut_short = False
     state.controller = None
     state.gifts, state.chain, state.attempts = [], [], []
     state.discards = 0
-    state.clock, state.absence, state.phase_clock = Clock(), Clock(), Clock()
     if deal is None:
         _shuffle_and_deal(state, seed)
     else:
@@ -97,12 +94,6 @@ def say_ready(state: State, seat: int) -> None:
         raise Refused(CambioRefusal.ALREADY_READY)
     state.ready[seat] = True
     state.tell(SaidReady(seat))
-
-
-def everybody_ready(state: State) -> bool:
-    """Whether all have said so; who is away is not waited for, unless nobody is here."""
-    waited_for = [seat for seat in range(state.seats) if not state.away[seat]]
-    return bool(waited_for) and all(state.ready[seat] for seat in waited_for)
 
 
 def next_round(state: State) -> None:

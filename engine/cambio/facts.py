@@ -7,6 +7,7 @@ from typing import Literal
 
 from engine.cambio.places import At
 from engine.contract import TABLE_FACTS
+from engine.facts import Drew, GameEnded, NotDone, PlayedFor, SaidReady, TurnBegan
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,30 +19,10 @@ class RoundBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
-    seat: int
-    fact: Literal["said_ready"] = "said_ready"
-
-
-@dataclass(frozen=True, slots=True)
 class StartCardTurned:
     card: str
     discard: int
     fact: Literal["start_card_turned"] = "start_card_turned"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    seat: int
-    fact: Literal["turn_began"] = "turn_began"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedFor:
-    """Time ran out, or the player is away: what follows was done by the table (T5, C14)."""
-
-    seat: int
-    fact: Literal["played_for"] = "played_for"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +31,6 @@ class Reshuffled:
 
     cards: int
     fact: Literal["reshuffled"] = "reshuffled"
-
-
-@dataclass(frozen=True, slots=True)
-class Drew:
-    seat: int
-    fact: Literal["drew"] = "drew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,16 +151,6 @@ class SnapVoid:
 
 
 @dataclass(frozen=True, slots=True)
-class NotDone:
-    """What a seat asked for during a race, and could not be done after it."""
-
-    seat: int
-    command: str
-    why: str
-    fact: Literal["not_done"] = "not_done"
-
-
-@dataclass(frozen=True, slots=True)
 class PenaltyDealt:
     """Face-down cards for a wrong or late snap; no slots when there was nothing left to deal."""
 
@@ -268,12 +233,6 @@ class ThrowsShown:
     hands: tuple[str, ...]
     left: tuple[int, ...]
     fact: Literal["throws_shown"] = "throws_shown"
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    winners: tuple[int, ...]
-    fact: Literal["game_ended"] = "game_ended"
 
 
 FACTS: tuple[type, ...] = (

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from engine import rounds, timing
 from engine.cambio import dealing, giving, power, scoring, ties, turn
 from engine.cambio.calling import CLOSING_MS, begin_closing
-from engine.cambio.facts import PlayedFor, PowerEnded
+from engine.cambio.facts import PowerEnded
 from engine.cambio.piles import can_draw
-from engine.cambio.state import EMPTY, Phase, Race, State
-from engine.contract import CameBack, Paused, Refused, Resumed, TableRefusal, WentAway
+from engine.cambio.state import EMPTY, Phase, State
+from engine.contract import Refused, TableRefusal
+from engine.facts import PlayedFor
 
 
 def settle(state: State) -> None:
@@ -18,11 +19,10 @@ def settle(state: State) -> None:
     giving.lapse_without_cards(state)
     while _step(state):
         pass
-    for clock in (state.clock, state.absence):
-        if state.gifts or state.race:
-            clock.stop(state.clock_ms)
-        else:
-            clock.run(state.clock_ms)
+    if state.gifts or state.race:
+        timing.stop_turn_clocks(state)
+    else:
+        timing.run_turn_clocks(state)
 
 
 def _step(state: State) -> bool:
@@ -32,7 +32,7 @@ def _step(state: State) -> bool:
 
 
 def _end_first_look(state: State) -> bool:
-    if not dealing.everybody_ready(state):
+    if not rounds.everybody_ready(state):
         return False
     dealing.begin_play(state)
     return True
@@ -87,7 +87,7 @@ def _close(state: State) -> bool:
 
 
 def _end_sheet(state: State) -> bool:
-    if not dealing.everybody_ready(state):
+    if not rounds.everybody_ready(state):
         return False
     dealing.next_round(state)
     return True
@@ -138,7 +138,7 @@ def _run_out_phase(state: State) -> None:
 def _play_for_seat(state: State) -> None:
     """The least committing legal thing for the player on turn (T5)."""
     seat = turn.on_turn(state)
-    turn.stop_clocks(state)
+    timing.clear_turn_clocks(state)
     state.tell(PlayedFor(seat))
     if state.phase is Phase.POWER:
         in_play = power.in_play(state, seat)
@@ -159,58 +159,18 @@ def _lowest_slot(state: State, seat: int) -> int:
     return next(slot for slot, card in enumerate(state.hands[seat]) if card != EMPTY)
 
 
-def pause(state: State) -> None:
-    if state.paused_ms is not None:
-        raise Refused(TableRefusal.PAUSED)
-    if state.phase is Phase.OVER:
-        raise Refused(TableRefusal.GAME_OVER)
-    state.paused_ms = state.now_ms
-    state.tell(Paused())
-
-
 def resume(state: State) -> None:
-    """Every stamp that a clock or a race is measured from moves by as long as the pause took."""
-    if state.paused_ms is None:
-        raise Refused(TableRefusal.NOT_PAUSED)
-    by_ms = state.now_ms - state.paused_ms
-    state.paused_ms = None
-    for clock in (state.clock, state.absence, state.phase_clock):
-        if clock.until_ms is not None:
-            clock.until_ms += by_ms
+    """Every stamp that play is measured from moves by as long as the pause took."""
+    by_ms = timing.resume(state)
     for gift in state.gifts:
         gift.until_ms += by_ms
     for entry in state.chain:
         entry.at_ms += by_ms
-    if state.race is not None:
-        _delay_race(state.race, by_ms)
     state.last_snap_ms = [None if ms is None else ms + by_ms for ms in state.last_snap_ms]
-    state.tell(Resumed())
-
-
-def _delay_race(race: Race, by_ms: int) -> None:
-    race.until_ms += by_ms
-    race.tries = [
-        replace(tried, at_ms=tried.at_ms + by_ms, placed_ms=tried.placed_ms + by_ms)
-        for tried in race.tries
-    ]
 
 
 def leave(state: State, seat: int) -> None:
     """The table plays for this seat from now on, a moment after it has to act (T5)."""
-    if state.away[seat]:
-        return
-    state.away[seat] = True
-    state.tell(WentAway(seat))
     acting = state.turn_open or state.phase in (Phase.DRAWN, Phase.POWER)
-    if acting and state.turn == seat:
-        turn.start_absence(state)
-
-
-def come_back(state: State, seat: int) -> None:
-    """The seat's player acts again, with what is left of the turn's budget."""
-    if not state.away[seat]:
-        return
-    state.away[seat] = False
-    state.tell(CameBack(seat))
-    if state.turn == seat:
-        state.absence.clear()
+    if timing.leave(state, seat) and acting and state.turn == seat:
+        timing.start_absence(state)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine import fingerprint
+from engine import fingerprint, race, stepping, timing
 from engine.cambio import commands as c
 from engine.cambio import dealing, flow, giving, guide, power, racing, ties, turn, view
-from engine.cambio.facts import FACTS, NotDone
+from engine.cambio.facts import FACTS
 from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
 from engine.cambio.refusals import CambioRefusal
@@ -18,7 +18,6 @@ from engine.cambio.variations import VARIATIONS
 from engine.cambio.view_types import View
 from engine.chance import Chance, derive
 from engine.contract import (
-    MOST_DELAY_MS,
     Away,
     Back,
     Game,
@@ -75,7 +74,7 @@ class Cambio(Game[State]):
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""
-        self._require_sense(setup)
+        stepping.require_sense(self, setup)
         drawn = Chance(derive(setup.seed, "dealer")).below(setup.seats)
         state = State(
             rules=Rules(setup.chosen, setup.seats),
@@ -91,36 +90,11 @@ class Cambio(Game[State]):
         flow.settle(state)
         return state
 
-    def _require_sense(self, setup: Setup) -> None:
-        seats = setup.seats
-        if not self.fewest_seats <= seats <= self.most_seats:
-            raise ValueError(f"Cambio has 2 to 8 seats, not {seats}")
-        if setup.dealer is not None and not 0 <= setup.dealer < seats:
-            raise ValueError(f"the dealer {setup.dealer} has no seat")
-        if any(len(scores) not in (0, seats) for scores in (setup.totals, setup.last_scores)):
-            raise ValueError("totals and last scores have a number for every seat")
-        if missing := [v.key for v in VARIATIONS if v.key not in setup.chosen]:
-            raise ValueError(f"nothing chosen for {', '.join(missing)}")
-
     def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
-        if at_ms < state.now_ms:
-            raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
-        _require_seats(state, seat, command)
-        before_ms, before_news = state.now_ms, state.news
-        state.now_ms, state.news = at_ms, []
-        state.version += 1
-        try:
-            if seat is None:
-                _apply_for_table(state, command)
-            else:
-                _apply_for_seat(state, seat, command)
-        except Refused as refused:
-            state.now_ms, state.news = before_ms, before_news
-            state.version -= 1
-            return refused.refusal
-        if state.paused_ms is None:
+        refusal = stepping.step(state, seat, command, at_ms, _do)
+        if refusal is None and state.paused_ms is None:
             flow.settle(state)
-        return None
+        return refusal
 
     def news(self, state: State) -> Sequence[Any]:
         return state.news
@@ -129,14 +103,7 @@ class Cambio(Game[State]):
         return view.see(state, viewer)
 
     def deadline(self, state: State) -> int | None:
-        if state.paused_ms is not None:
-            return None
-        if state.race is not None:
-            return state.race.until_ms
-        clocks = (state.phase_clock, state.clock, state.absence)
-        times = [clock.until_ms for clock in clocks if clock.until_ms is not None]
-        times += [gift.until_ms for gift in state.gifts]
-        return max(min(times), state.now_ms) if times else None
+        return timing.first_due(state, *(gift.until_ms for gift in state.gifts))
 
     def result(self, state: State) -> Result | None:
         if state.phase is not Phase.OVER:
@@ -147,19 +114,14 @@ class Cambio(Game[State]):
         return fingerprint.fingerprint(state)
 
 
-def _require_seats(state: State, seat: Viewer, command: Any) -> None:
-    """ValueError for seats that are not there: the table's mistake, never a player's."""
-    named = command.seat if isinstance(command, Away | Back) else seat
-    if named is not None and not 0 <= named < state.seats:
-        raise ValueError(f"there is no seat {named}")
-    if isinstance(command, Measured) and not (
-        len(command.delays_ms) == state.seats
-        and all(0 <= ms <= MOST_DELAY_MS for ms in command.delays_ms)
-    ):
-        raise ValueError(f"delays of {state.seats} seats in ms, not {command.delays_ms}")
+def _do(state: State, seat: Viewer, command: Any) -> None:
+    if seat is None:
+        _do_for_table(state, command)
+    else:
+        _do_for_seat(state, seat, command)
 
 
-def _apply_for_seat(state: State, seat: int, command: Any) -> None:
+def _do_for_seat(state: State, seat: int, command: Any) -> None:
     handler = SEAT_HANDLERS.get(type(command))
     if handler is None:
         raise Refused(TableRefusal.UNKNOWN_COMMAND)
@@ -180,20 +142,20 @@ def _run_out(state: State) -> None:
         return
     if state.race.until_ms > state.now_ms:
         raise Refused(TableRefusal.NOTHING_DUE)
-    for seat, command in racing.decide(state):
-        flow.settle(state)
-        try:
-            _apply_for_seat(state, seat, command)
-        except Refused as refused:
-            state.tell(NotDone(seat, command.do, refused.refusal.code))
+    race.do_waiting(state, racing.decide(state), _do_after_race)
 
 
-def _apply_for_table(state: State, command: Any) -> None:
+def _do_after_race(state: State, seat: int, command: Any) -> None:
+    flow.settle(state)
+    _do_for_seat(state, seat, command)
+
+
+def _do_for_table(state: State, command: Any) -> None:
     match command:
         case Timeout():
             _run_out(state)
         case Pause():
-            flow.pause(state)
+            timing.pause(state)
         case Resume():
             flow.resume(state)
         case Measured(delays_ms):
@@ -201,7 +163,7 @@ def _apply_for_table(state: State, command: Any) -> None:
         case Away(seat):
             flow.leave(state, seat)
         case Back(seat):
-            flow.come_back(state, seat)
+            timing.come_back(state, seat)
         case _ if type(command) in SEAT_HANDLERS:
             raise Refused(TableRefusal.SPECTATOR)
         case _:

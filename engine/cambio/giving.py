@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.cambio.facts import GiftGiven, GiftLapsed, PlayedFor
+from engine.cambio.facts import GiftGiven, GiftLapsed
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.state import EMPTY, Gift, State
 from engine.contract import Refused
+from engine.facts import PlayedFor
 
 
 def owed_by(state: State, seat: int) -> Gift | None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from engine import rounds
 from engine.cambio.facts import RoundScored
-from engine.cambio.state import EMPTY, Opened, Phase, RoundScore, State
+from engine.cambio.state import EMPTY, Phase, RoundScore, State
 from engine.cambio.ties import break_tie
-from engine.chance import derive
-
-SHEET_MS = 60_000
-"""How long the score sheet waits for everybody before the next round begins by itself."""
 
 
 def score_round(state: State) -> None:
@@ -17,8 +14,7 @@ def score_round(state: State) -> None:
     state.totals = list(line.totals)
     state.sheet.append(line)
     state.last_scores = line.scores
-    seed = derive(state.seed, "round", state.round)
-    state.opened = Opened(state.round, state.commitment, seed, tuple(state.deck))
+    rounds.open_deal(state)
     state.chain_open = False
     state.phase_clock.clear()
     state.tell(RoundScored(state.round, line.scores, line.totals))
@@ -27,8 +23,7 @@ def score_round(state: State) -> None:
         break_tie(state, [seat for seat, total in enumerate(state.totals) if total == lowest])
     else:
         state.phase = Phase.SCORED
-        state.ready = [False] * state.seats
-        state.phase_clock.start(state.now_ms, SHEET_MS)
+        rounds.show_sheet(state)
 
 
 def count_round(state: State) -> RoundScore:

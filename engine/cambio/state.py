@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
 
+from engine import table_state
 from engine.cambio.places import At
 from engine.cambio.rules import Power, Rules
-from engine.chance import Chance
-from engine.clock import Clock
+from engine.table_state import Race, TableState
 
 EMPTY = -1
 """A gap in a hand. A card is its number in `State.deck`."""
@@ -63,31 +62,12 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
-    """One snap as it was asked for: which card, on which discard, seen in which version.
+class Try(table_state.Try):
+    """One snap as it was asked for: which card, on which discard, seen in which version."""
 
-    `at_ms` is its stamp; `placed_ms` is where it stands in the race: the stamp, less the player's
-    measured delay where lag is evened out (T4).
-    """
-
-    seat: int
     at: At
     on: int
     seen: int
-    at_ms: int
-    placed_ms: int
-
-
-@dataclass(slots=True)
-class Race:
-    """A race that is held open until `until_ms` for rivals whose frames are still on the way.
-
-    `waiting` holds what seats asked for meanwhile; it is done after the judging.
-    """
-
-    until_ms: int
-    tries: list[Try]
-    waiting: list[tuple[int, Any]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -135,16 +115,6 @@ class RoundScore:
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A round's deal, opened after its end (T8)."""
-
-    round: int
-    commitment: str
-    seed: bytes
-    deck: tuple[str, ...]
-
-
 @dataclass(slots=True)
 class Showdown:
     """Rock-paper-scissors between those still tied (C26)."""
@@ -154,31 +124,15 @@ class Showdown:
 
 
 @dataclass(slots=True)
-class State:
-    """A whole game: what lasts, then from `round` on what belongs to the round being played."""
+class State(TableState):
+    """A whole game: what lasts, then from `draw_pile` on what belongs to the round being played."""
 
     rules: Rules
-    seed: bytes
-    now_ms: int
-    dealer: int
-    totals: list[int]
-    away: list[bool]
-    delays_ms: tuple[int, ...]
-    """How long a frame of each seat's takes to the server, as the server measured it."""
-    version: int = 0
-    news: list[Any] = field(default_factory=list)
-    paused_ms: int | None = None
     sheet: list[RoundScore] = field(default_factory=list)
     last_scores: tuple[int, ...] = ()
     """The scores of the round before, also of an earlier game of the same people (C3)."""
-    winners: list[int] = field(default_factory=list)
     showdown: Showdown | None = None
-    opened: Opened | None = None
 
-    round: int = 0
-    chance: Chance = field(default_factory=lambda: Chance(b""))
-    commitment: str = ""
-    deck: list[str] = field(default_factory=list)
     draw_pile: list[int] = field(default_factory=list)
     """Its top card last."""
     pile: list[int] = field(default_factory=list)
@@ -190,14 +144,6 @@ class State:
     """For each card the seats that have seen it, as bits; shuffling forgets (C27)."""
 
     phase: Phase = Phase.FIRST_LOOK
-    phase_clock: Clock = field(default_factory=Clock)
-    """First look, running start, closing moment, score sheet, rock-paper-scissors."""
-    clock: Clock = field(default_factory=Clock)
-    """The budget of the turn or the power."""
-    absence: Clock = field(default_factory=Clock)
-    """How long the table still shows an absent player's turn before it plays for that seat."""
-    ready: list[bool] = field(default_factory=list)
-    turn: int | None = None
     turn_open: bool = False
     """The player on turn can begin: nothing that was owed before is left."""
     turns: list[int] = field(default_factory=list)
@@ -216,20 +162,8 @@ class State:
     discards: int = 0
     """How many discards this round has had; their numbers start at 1."""
     attempts: list[Attempt] = field(default_factory=list)
-    race: Race | None = None
+    race: Race[Try] | None = None
     last_snap_ms: list[int | None] = field(default_factory=list)
-
-    @property
-    def seats(self) -> int:
-        return self.rules.seats
-
-    @property
-    def clock_ms(self) -> int:
-        """Now, for clocks: a paused table's time stands still."""
-        return self.now_ms if self.paused_ms is None else self.paused_ms
-
-    def tell(self, fact: Any) -> None:
-        self.news.append(fact)
 
     def face(self, card: int) -> str:
         return self.deck[card]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.cambio.facts import GameEnded, PlayedFor, Threw, ThrowsShown, TieBroken
+from engine.cambio.facts import Threw, ThrowsShown, TieBroken
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.state import EMPTY, Phase, Showdown, State
 from engine.chance import Chance, derive
 from engine.contract import Refused
+from engine.facts import GameEnded, PlayedFor
 
 SHOWDOWN_MS = 10_000
 THROWS = ("rock", "paper", "scissors")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from engine.cambio.calling import announce_call, begin_closing, check_call, may_call
-from engine.cambio.facts import Drew, Placed, PutDownCard, Took, TurnBegan
+from engine.cambio.facts import Placed, PutDownCard, Took
 from engine.cambio.piles import can_draw, close_chain, discard_on_turn, draw_card
 from engine.cambio.power import begin_power
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.rules import Taking
 from engine.cambio.state import EMPTY, Phase, State
 from engine.contract import Refused
-
-AWAY_MS = 2_000
-"""How long the table shows an absent player's turn before it plays for that seat (T5)."""
+from engine.facts import Drew, TurnBegan
+from engine.timing import clear_turn_clocks, start_turn_clocks
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -31,7 +30,7 @@ def open_turn(state: State) -> None:
         pass_turn(state)
     else:
         state.turn_open = True
-        start_clock(state)
+        start_turn_clocks(state)
 
 
 def is_stuck(state: State) -> bool:
@@ -45,28 +44,11 @@ def on_turn(state: State) -> int:
     return state.turn
 
 
-def start_clock(state: State) -> None:
-    """A fresh budget for a turn or a power, and for an absent player a short one (T5)."""
-    if state.rules.turn_ms:
-        state.clock.start(state.clock_ms, state.rules.turn_ms)
-    start_absence(state)
-
-
-def start_absence(state: State) -> None:
-    if state.away[on_turn(state)]:
-        state.absence.start(state.clock_ms, AWAY_MS)
-
-
-def stop_clocks(state: State) -> None:
-    state.clock.clear()
-    state.absence.clear()
-
-
 def pass_turn(state: State) -> None:
     """The turn is over: the next player's begins, or the round closes at the caller (C22)."""
     seat = on_turn(state)
     state.turns[seat] += 1
-    stop_clocks(state)
+    clear_turn_clocks(state)
     following = (seat + 1) % state.seats
     if following == state.caller:
         begin_closing(state)
@@ -177,4 +159,4 @@ def _after_discard(state: State, card: int, *, has_power: bool) -> None:
         pass_turn(state)
     else:
         begin_power(state, power)
-        start_clock(state)
+        start_turn_clocks(state)

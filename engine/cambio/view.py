@@ -10,6 +10,7 @@ from engine.cambio.dealing import first_look_slots
 from engine.cambio.places import At
 from engine.cambio.state import EMPTY, Attempt, Phase, State
 from engine.cambio.turn import is_frozen
+from engine.table_view import opened
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.SHOWDOWN, Phase.OVER)
@@ -39,7 +40,7 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "judging": _judging(state),
         "clock": _clock(state),
         "commitment": state.commitment,
-        "opened": _opened(state),
+        "opened": opened(state),
         "sheet": [_line(state, n) for n in range(len(state.sheet))],
         "showdown": _showdown(state, viewer),
         "winners": list(state.winners),
@@ -153,18 +154,6 @@ def _clock(state: State) -> v.ClockView | None:
         return None
     of = "power" if state.phase is Phase.POWER else "turn"
     return cast(v.ClockView, {"of": of, "until_ms": None if paused else clock.until_ms})
-
-
-def _opened(state: State) -> v.OpenedDeal | None:
-    deal = state.opened
-    if deal is None:
-        return None
-    return {
-        "round": deal.round,
-        "commitment": deal.commitment,
-        "seed": deal.seed.hex(),
-        "deck": list(deal.deck),
-    }
 
 
 def _line(state: State, number: int) -> v.RoundView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, Required, TypedDict
 
 from engine.cambio.places import At
+from engine.table_view import OpenedDeal
 
 Slot = str | None
 """A face code where the viewer may see it, "?" for a back, None for a gap."""
@@ -108,15 +109,6 @@ class RoundView(TypedDict):
     """What a good or bad call added."""
     scores: list[int]
     totals: list[int]
-
-
-class OpenedDeal(TypedDict):
-    """What a commitment is checked with (T8): SHA-256 of `seed:card card card`."""
-
-    round: int
-    commitment: str
-    seed: str
-    deck: list[str]
 
 
 class ClockView(TypedDict):

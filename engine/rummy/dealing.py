@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine import rounds
 from engine.chance import Chance, commitment, derive
-from engine.clock import Clock
 from engine.contract import Deal, Refused
+from engine.facts import SaidReady
 from engine.rummy.faces import PLACE, in_order
-from engine.rummy.facts import RoundBegan, SaidReady
+from engine.rummy.facts import RoundBegan
 from engine.rummy.refusals import RummyRefusal
 from engine.rummy.state import Phase, State
 from engine.rummy.turn import begin_turn
@@ -15,17 +16,14 @@ from engine.rummy.turn import begin_turn
 def begin_round(state: State, deal: Deal | None = None) -> None:
     """Clears the table and deals; `deal` lays the cards out by hand instead."""
     seats = state.seats
-    state.round += 1
-    seed = derive(state.seed, "round", state.round)
-    state.chance = Chance(derive(seed, "play"))
-    state.ready = [False] * seats
+    seed = rounds.begin(state)
     state.melded = [False] * seats
-    state.turn = state.held = state.race = None
+    state.held = state.race = None
     state.face_down = False
     state.exploded, state.plays, state.past_plays, state.attempts = [], [], [], []
     state.melds = {}
     state.meld_count = state.play_count = 0
-    state.clock, state.absence, state.phase_clock, state.window = Clock(), Clock(), Clock(), Clock()
+    state.window.clear()
     if deal is None:
         _shuffle_and_deal(state, seed)
     else:
@@ -71,12 +69,6 @@ def say_ready(state: State, seat: int) -> None:
         raise Refused(RummyRefusal.ALREADY_READY)
     state.ready[seat] = True
     state.tell(SaidReady(seat))
-
-
-def everybody_ready(state: State) -> bool:
-    """Whether all have said so; who is away is not waited for, unless nobody is here."""
-    waited_for = [seat for seat in range(state.seats) if not state.away[seat]]
-    return bool(waited_for) and all(state.ready[seat] for seat in waited_for)
 
 
 def next_round(state: State) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.contract import TABLE_FACTS
+from engine.facts import Drew, GameEnded, NotDone, PlayedFor, SaidReady, TurnBegan
 from engine.rummy.commands import Faces, KindName
 from engine.rummy.sheet import SeatLine
 
@@ -22,37 +23,11 @@ class RoundBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidReady:
-    seat: int
-    fact: Literal["said_ready"] = "said_ready"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    seat: int
-    fact: Literal["turn_began"] = "turn_began"
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedFor:
-    """The table plays the rest of this seat's turn: its time is over, or its player away (T5)."""
-
-    seat: int
-    fact: Literal["played_for"] = "played_for"
-
-
-@dataclass(frozen=True, slots=True)
 class Reshuffled:
     """The explosion pile became the draw pile (R17)."""
 
     cards: int
     fact: Literal["reshuffled"] = "reshuffled"
-
-
-@dataclass(frozen=True, slots=True)
-class Drew:
-    seat: int
-    fact: Literal["drew"] = "drew"
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +139,6 @@ class ChaosHeld:
 
 
 @dataclass(frozen=True, slots=True)
-class NotDone:
-    """What a seat asked for during a race, and could not be done after it."""
-
-    seat: int
-    do: str
-    why: str
-    fact: Literal["not_done"] = "not_done"
-
-
-@dataclass(frozen=True, slots=True)
 class ChaosLate:
     """A Chaos Rune came `by_ms` after a rival's (`behind`), or after the discard (R13)."""
 
@@ -194,12 +159,6 @@ class RoundScored:
     scores: tuple[int, ...]
     totals: tuple[int, ...]
     fact: Literal["round_scored"] = "round_scored"
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    winners: tuple[int, ...]
-    fact: Literal["game_ended"] = "game_ended"
 
 
 FACTS: tuple[type, ...] = (

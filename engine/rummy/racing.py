@@ -9,60 +9,53 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.contract import MOST_DELAY_MS, Refused
+from engine import race
+from engine.contract import Refused
+from engine.facts import NotDone
 from engine.rummy import chaos
 from engine.rummy import commands as c
-from engine.rummy.facts import ChaosHeld, DiscardCancelled, NotDone
+from engine.rummy.facts import ChaosHeld, DiscardCancelled
 from engine.rummy.refusals import RummyRefusal
-from engine.rummy.state import Play, Race, State, Try
-from engine.rummy.turn import run_clocks, stop_clocks
+from engine.rummy.state import State, Try
+from engine.table_state import Race
+from engine.timing import run_turn_clocks, stop_turn_clocks
 
 
 def throw(state: State, seat: int, number: int) -> None:
     """Refused, judged at once, or held until the race is over."""
     play = chaos.examine(state, seat, number)
-    delay_ms = state.delays_ms[seat] if state.rules.evens_lag else 0
-    tried = Try(seat, number, state.now_ms, state.now_ms - delay_ms)
+    tried = Try(seat, state.now_ms, race.placed_ms(state, seat), number)
     if state.race is not None:
         _hold(state, state.race, tried)
         return
-    until_ms = _open_until(state, tried, play)
+    until_ms = state.now_ms
+    if chaos.is_open(state, play):
+        until_ms = race.open_until(state, tried, play.at_ms, state.turn)
     if until_ms > state.now_ms:
         state.race = Race(until_ms)
-        stop_clocks(state)
+        stop_turn_clocks(state)
         _hold(state, state.race, tried)
     else:
         chaos.judge(state, tried, play)
 
 
-def _open_until(state: State, tried: Try, play: Play) -> int:
-    """Until when a rival who has seen the play could still turn out to have been faster."""
-    until_ms = state.now_ms
-    if state.rules.evens_lag and chaos.is_open(state, play):
-        for rival, delay_ms in enumerate(state.delays_ms):
-            saw_it = play.at_ms + delay_ms < tried.placed_ms
-            if saw_it and rival not in (tried.seat, state.turn) and not state.away[rival]:
-                until_ms = max(until_ms, tried.placed_ms + delay_ms)
-    return min(until_ms, state.now_ms + MOST_DELAY_MS)
-
-
-def _hold(state: State, race: Race, tried: Try) -> None:
-    if has_asked(race, tried.seat):
+def _hold(state: State, held: Race[Try], tried: Try) -> None:
+    if has_asked(held, tried.seat):
         raise Refused(RummyRefusal.TOO_FAST)
-    race.tries.append(tried)
+    held.tries.append(tried)
     state.tell(ChaosHeld(tried.seat, tried.play))
 
 
-def wait(race: Race, seat: int, command: Any) -> None:
+def wait(held: Race[Try], seat: int, command: Any) -> None:
     """What the player on turn asks for during a race is done after it, one thing only."""
-    if has_asked(race, seat):
+    if has_asked(held, seat):
         raise Refused(RummyRefusal.TOO_FAST)
-    race.waiting.append((seat, command))
+    held.waiting.append((seat, command))
 
 
-def has_asked(race: Race, seat: int) -> bool:
+def has_asked(held: Race[Try], seat: int) -> bool:
     """Whether this seat has thrown a Chaos Rune into the race, or waits for its end."""
-    return seat in [tried.seat for tried in race.tries] + [waits for waits, _ in race.waiting]
+    return held.waits(seat) or any(tried.seat == seat for tried in held.tries)
 
 
 def decide(state: State) -> list[tuple[int, Any]]:
@@ -70,17 +63,17 @@ def decide(state: State) -> list[tuple[int, Any]]:
 
     A discard that waited is given back, so that its player can think again (R14).
     """
-    race = state.race
-    assert race is not None
+    held = state.race
+    assert held is not None
     state.race = None
-    for tried in sorted(race.tries, key=lambda tried: tried.placed_ms):
+    for tried in held.by_press():
         try:
             chaos.judge(state, tried, chaos.examine(state, tried.seat, tried.play))
         except Refused as void:
             state.tell(NotDone(tried.seat, "chaos", void.refusal.code))
     if not state.window_runs:
-        run_clocks(state)
-    waiting = [each for each in race.waiting if not isinstance(each[1], c.Discard)]
-    if len(waiting) < len(race.waiting) and state.turn is not None:
+        run_turn_clocks(state)
+    waiting = [each for each in held.waiting if not isinstance(each[1], c.Discard)]
+    if len(waiting) < len(held.waiting) and state.turn is not None:
         state.tell(DiscardCancelled(state.turn))
     return waiting

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from engine.chance import derive
+from engine import rounds
+from engine.facts import GameEnded
 from engine.rummy.faces import worth
-from engine.rummy.facts import GameEnded, RoundScored
+from engine.rummy.facts import RoundScored
 from engine.rummy.sheet import MeldLine, PlayLine, RoundScore, SeatLine
-from engine.rummy.state import Meld, Opened, Phase, State
-
-SHEET_MS = 60_000
-"""How long the score sheet waits for everybody before the next round begins by itself."""
+from engine.rummy.state import Meld, Phase, State
 
 
 def score_round(state: State, out: int) -> None:
@@ -19,8 +17,7 @@ def score_round(state: State, out: int) -> None:
     totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True))
     state.totals = list(totals)
     state.sheet.append(RoundScore(state.round, out, seats, scores, totals))
-    seed = derive(state.seed, "round", state.round)
-    state.opened = Opened(state.round, state.commitment, seed, tuple(state.deck))
+    rounds.open_deal(state)
     state.turn = None
     state.tell(RoundScored(state.round, out, seats, scores, totals))
     if state.rules.ends_game(state.totals):
@@ -30,7 +27,7 @@ def score_round(state: State, out: int) -> None:
         state.tell(GameEnded(tuple(state.winners)))
     else:
         state.phase = Phase.SCORED
-        state.phase_clock.start(state.now_ms, SHEET_MS)
+        rounds.show_sheet(state)
 
 
 def seat_line(state: State, seat: int) -> SeatLine:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
 
-from engine.chance import Chance
+from engine import table_state
 from engine.clock import Clock
 from engine.rummy.commands import KindName
 from engine.rummy.faces import worth
@@ -15,6 +14,7 @@ from engine.rummy.kinds import KINDS
 from engine.rummy.kinds.kind import Kind, Nature
 from engine.rummy.rules import Rules
 from engine.rummy.sheet import RoundScore
+from engine.table_state import Race, TableState
 
 
 class Phase(Enum):
@@ -93,64 +93,19 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
-    """One Chaos Rune as it was asked for.
+class Try(table_state.Try):
+    """One Chaos Rune as it was asked for."""
 
-    `at_ms` is its stamp; `placed_ms` is where it stands in the race: the stamp, less the player's
-    measured delay where lag is evened out (T4).
-    """
-
-    seat: int
     play: int
-    at_ms: int
-    placed_ms: int
 
 
 @dataclass(slots=True)
-class Race:
-    """A race that is held open until `until_ms` for rivals whose frames are still on the way.
-
-    `waiting` holds what seats asked for meanwhile; it is done after the judging.
-    """
-
-    until_ms: int
-    tries: list[Try] = field(default_factory=list)
-    waiting: list[tuple[int, Any]] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A round's deal, opened after its end (T8)."""
-
-    round: int
-    commitment: str
-    seed: bytes
-    deck: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class State:
-    """A whole game. Everything from `round` down belongs to the round being played."""
+class State(TableState):
+    """A whole game. Everything from `draw_pile` on belongs to the round being played."""
 
     rules: Rules
-    seed: bytes
-    now_ms: int
-    dealer: int
-    totals: list[int]
-    away: list[bool]
-    delays_ms: tuple[int, ...]
-    """How long a frame of each seat's takes to the server, as the server measured it."""
-    version: int = 0
-    news: list[Any] = field(default_factory=list)
-    paused_ms: int | None = None
     sheet: list[RoundScore] = field(default_factory=list)
-    winners: list[int] = field(default_factory=list)
-    opened: Opened | None = None
 
-    round: int = 0
-    chance: Chance = field(default_factory=lambda: Chance(b""))
-    commitment: str = ""
-    deck: list[str] = field(default_factory=list)
     draw_pile: list[str] = field(default_factory=list)
     """Its top card last."""
     river: list[str] = field(default_factory=list)
@@ -167,16 +122,8 @@ class State:
     play_count: int = 0
 
     phase: Phase = Phase.DRAW
-    phase_clock: Clock = field(default_factory=Clock)
-    """The score sheet's."""
-    clock: Clock = field(default_factory=Clock)
-    """The turn's budget."""
-    absence: Clock = field(default_factory=Clock)
-    """How long the table still shows an absent player's turn before it plays for that seat."""
     window: Clock = field(default_factory=Clock)
     """The Chaos window, while it runs."""
-    ready: list[bool] = field(default_factory=list)
-    turn: int | None = None
     plays: list[Play] = field(default_factory=list)
     """This turn's, gone ones included."""
     past_plays: list[Play] = field(default_factory=list)
@@ -185,20 +132,8 @@ class State:
     held: str | None = None
     """The card whose discard waits for the window's end."""
     attempts: list[Attempt] = field(default_factory=list)
-    race: Race | None = None
-
-    @property
-    def seats(self) -> int:
-        return self.rules.seats
-
-    @property
-    def clock_ms(self) -> int:
-        """Now, for clocks: a paused table's time stands still."""
-        return self.now_ms if self.paused_ms is None else self.paused_ms
+    race: Race[Try] | None = None
 
     @property
     def window_runs(self) -> bool:
         return self.window.until_ms is not None
-
-    def tell(self, fact: Any) -> None:
-        self.news.append(fact)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from engine import timing
 from engine.contract import Refused
+from engine.facts import Drew, PlayedFor, TurnBegan
 from engine.rummy.faces import PLACE, VALUE, put_in
 from engine.rummy.facts import (
     DiscardCancelled,
     Discarded,
     DiscardHeld,
     DrawSkipped,
-    Drew,
-    PlayedFor,
     Reshuffled,
-    TurnBegan,
     WentOut,
     WindowClosed,
 )
@@ -20,18 +19,13 @@ from engine.rummy.refusals import RummyRefusal
 from engine.rummy.scoring import score_round
 from engine.rummy.state import Phase, State
 
-AWAY_MS = 2_000
-"""How long the table shows an absent player's turn before it plays for that seat (T5)."""
-
 
 def begin_turn(state: State, seat: int) -> None:
     state.phase = Phase.DRAW
     state.turn = seat
     state.held = None
     state.tell(TurnBegan(seat))
-    if state.rules.turn_ms:
-        state.clock.start(state.now_ms, state.rules.turn_ms)
-    start_absence(state)
+    timing.start_turn_clocks(state)
 
 
 def on_turn(state: State) -> int:
@@ -39,14 +33,6 @@ def on_turn(state: State) -> int:
     if state.turn is None:
         raise Refused(RummyRefusal.NOT_NOW)
     return state.turn
-
-
-def start_absence(state: State) -> None:
-    """It stands still while the window runs, like the turn's budget (T5)."""
-    if state.away[on_turn(state)]:
-        state.absence.start(state.clock_ms, AWAY_MS)
-        if state.window_runs or state.race is not None:
-            state.absence.stop(state.clock_ms)
 
 
 def require_draw(state: State, seat: int) -> None:
@@ -86,22 +72,11 @@ def draw(state: State, seat: int) -> None:
     state.tell(Drew(seat))
 
 
-def stop_clocks(state: State) -> None:
-    """The turn's time stands still."""
-    state.clock.stop(state.now_ms)
-    state.absence.stop(state.now_ms)
-
-
-def run_clocks(state: State) -> None:
-    state.clock.run(state.now_ms)
-    state.absence.run(state.now_ms)
-
-
 def open_window(state: State) -> None:
     """A play starts the window anew, and the turn's clock stands still for it (R14, T5)."""
     if state.rules.window_ms:
         state.window.start(state.now_ms, state.rules.window_ms)
-        stop_clocks(state)
+        timing.stop_turn_clocks(state)
 
 
 def close_window(state: State) -> None:
@@ -110,7 +85,7 @@ def close_window(state: State) -> None:
     if state.held is not None:
         put_down(state, state.held)
     else:
-        run_clocks(state)
+        timing.run_turn_clocks(state)
         state.tell(WindowClosed())
 
 
@@ -139,8 +114,7 @@ def put_down(state: State, card: str) -> None:
     state.hands[seat].remove(card)
     state.river.append(card)
     state.held = None
-    state.clock.clear()
-    state.absence.clear()
+    timing.clear_turn_clocks(state)
     state.past_plays, state.plays = state.plays, []
     state.discarded_ms = state.now_ms
     numbers = [play.number for play in state.past_plays]

@@ -9,6 +9,7 @@ from engine.rummy.choices import choices_of
 from engine.rummy.scoring import on_table
 from engine.rummy.sheet import MeldLine, RoundScore, SeatLine
 from engine.rummy.state import Meld, Phase, State
+from engine.table_view import opened
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.OVER)
@@ -36,7 +37,7 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "judging": _judging(state),
         "clock": _clock(state),
         "commitment": state.commitment,
-        "opened": _opened(state),
+        "opened": opened(state),
         "sheet": [_round(line) for line in state.sheet],
         "explained": _explained(state),
         "winners": list(state.winners),
@@ -124,18 +125,6 @@ def _clock(state: State) -> v.ClockView | None:
     if clock.until_ms is None and clock.left_ms is None:
         return None
     return {"of": "turn", "until_ms": None if paused else clock.until_ms}
-
-
-def _opened(state: State) -> v.OpenedDeal | None:
-    deal = state.opened
-    if deal is None:
-        return None
-    return {
-        "round": deal.round,
-        "commitment": deal.commitment,
-        "seed": deal.seed.hex(),
-        "deck": list(deal.deck),
-    }
 
 
 def _round(line: RoundScore) -> v.RoundView:

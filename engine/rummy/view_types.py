@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, Required, TypedDict
 
 from engine.rummy.commands import KindName
+from engine.table_view import OpenedDeal
 
 
 class SeatView(TypedDict):
@@ -124,15 +125,6 @@ class RoundView(TypedDict):
     """Who went out."""
     scores: list[int]
     totals: list[int]
-
-
-class OpenedDeal(TypedDict):
-    """What a commitment is checked with (T8): SHA-256 of `seed:card card card`."""
-
-    round: int
-    commitment: str
-    seed: str
-    deck: list[str]
 
 
 class Offer(TypedDict):

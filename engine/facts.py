@@ -1,0 +1,48 @@
+"""Facts that games share because the same thing happens in each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    seat: int
+    fact: Literal["said_ready"] = "said_ready"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    seat: int
+    fact: Literal["turn_began"] = "turn_began"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedFor:
+    """Time ran out, or the player is away: what follows was done by the table (T5, C14)."""
+
+    seat: int
+    fact: Literal["played_for"] = "played_for"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    seat: int
+    fact: Literal["drew"] = "drew"
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """What a seat asked for during a race, and could not be done after it."""
+
+    seat: int
+    command: str
+    why: str
+    fact: Literal["not_done"] = "not_done"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    winners: tuple[int, ...]
+    fact: Literal["game_ended"] = "game_ended"
