@@ -71,10 +71,16 @@ def offers(
 ) -> bool:
     """Whether a choice of that command is there that may be aimed as the words say.
 
-    Aims are slots (`place 2`), places (`peek bo 1`), or `key=value`.
+    Aims are what stands in a row of the choice, slots (`place 2`), cards (`discard 6`) or places
+    (`peek bo 1`), and `key=value`. Where a choice lists offers, one of them must fit all the aims.
     """
     do, *aims = words
-    return any(choice["do"] == do and _aims_fit(choice, aims, names) for choice in choices)
+    return any(
+        _aims_fit({**choice, **offer}, aims, names)
+        for choice in choices
+        if choice["do"] == do
+        for offer in choice.get("offers", [{}])
+    )
 
 
 def _aims_fit(choice: Mapping[str, Any], aims: Sequence[str], names: Sequence[str]) -> bool:
@@ -84,15 +90,15 @@ def _aims_fit(choice: Mapping[str, Any], aims: Sequence[str], names: Sequence[st
         key, equals, value = word.partition("=")
         if equals:
             fits = matches(choice.get(key), [value], names)
-        elif word in names and rest and rest[0].isdigit():
-            fits = _in_any_row(choice, (names.index(word), int(rest.pop(0))))
         else:
-            fits = _in_any_row(choice, int(word) if word.isdigit() else word)
+            if word in names and rest and rest[0].isdigit():
+                word = f"{word}.{rest.pop(0)}"
+            fits = _in_any_row(choice, word, names)
         if not fits:
             return False
     return True
 
 
-def _in_any_row(choice: Mapping[str, Any], aim: Any) -> bool:
+def _in_any_row(choice: Mapping[str, Any], word: str, names: Sequence[str]) -> bool:
     rows = [row for row in choice.values() if isinstance(row, list)]
-    return any((tuple(i) if isinstance(i, list) else i) == aim for row in rows for i in row)
+    return any(matches(item, [word], names) for row in rows for item in row)

@@ -23,8 +23,9 @@ TRUTHS = {"yes": True, "no": False}
 def fields_of(kind: Any) -> dict[str, Any]:
     """The fields of a command or fact with their types, without its tag."""
     hints = get_type_hints(kind)
-    names = [f.name for f in fields(kind) if f.name not in ("do", "fact")]
-    return {name: hints[name] for name in names}
+    names = [f.name for f in fields(kind)]
+    tag = "fact" if "fact" in names else "do"
+    return {name: hints[name] for name in names if name != tag}
 
 
 def assign(kind: type, words: Sequence[str], aliases: Mapping[str, str]) -> dict[str, str]:

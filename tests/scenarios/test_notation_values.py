@@ -7,8 +7,9 @@ import pytest
 
 from engine.contract import Notation
 from engine.games import GAMES
+from engine.notation.paths import offers
 from engine.notation.values import assign, fields_of, matches, read, show
-from engine.notation.writer import write_command
+from engine.notation.writer import write_command, write_fact
 
 NAMES = ("ana", "bo")
 
@@ -126,3 +127,68 @@ def test_c4_facts_name_seats_and_places() -> None:
     assert show((1, 2), NAMES, "at") == "bo.2"
     assert show(1, NAMES, "with_seat") == "bo"
     assert show((1, 2), NAMES, "slots") == "1,2"
+
+
+@dataclass(frozen=True)
+class NotDone:
+    """A fact may say what was to be done: only its own tag is no field of it."""
+
+    do: str
+    fact: Literal["not_done"] = "not_done"
+
+
+def test_t10_no_field_but_the_tag_is_left_out() -> None:
+    assert list(fields_of(NotDone)) == ["do"]
+    assert write_fact(NotDone("draw"), NAMES) == "not_done do=draw"
+
+
+CHOICES = [
+    {"do": "peek", "places": [(0, 3), (1, 0)]},
+    {"do": "place", "slots": [0, 2]},
+    {"do": "discard", "cards": ["6", "rk"], "face_down": False},
+    {
+        "do": "lay",
+        "offers": [
+            {"kind": "flow", "melds": [], "cards": ["4", "5", "6"], "points": 15},
+            {"kind": "kind", "melds": [], "cards": ["6", "6", "6"], "points": None},
+        ],
+    },
+]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "peek",
+        "peek ana 3",
+        "peek ana.3",
+        "place 2",
+        "discard 6",
+        "discard rk face_down=no",
+        "discard cards=6,rk",
+        "lay",
+        "lay 4",
+        "lay kind=flow cards=4,5,6 points=15",
+        "lay cards=6,6,6 points=- melds=[]",
+    ],
+)
+def test_t9_what_a_choice_offers_may_be_done(words: str) -> None:
+    assert offers(CHOICES, words.split(), NAMES)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "draw",
+        "peek bo 3",
+        "place 1",
+        "place bo",
+        "discard 5",
+        "discard 6 face_down=yes",
+        "lay 7",
+        "lay kind=kind cards=4,5,6",
+        "lay kind=flow points=-",
+    ],
+)
+def test_t9_what_no_choice_offers_may_not_be_done(words: str) -> None:
+    assert not offers(CHOICES, words.split(), NAMES)
