@@ -85,10 +85,10 @@ export const VOIDS: Record<string, string> = {
 };
 
 export const TIE_BREAKS: Record<string, string> = {
-  not_the_caller: 'the caller loses a tie',
-  fewer_cards: 'fewer cards in hand',
-  lower_cards: 'the lower high cards',
-  rock_paper_scissors: 'rock, paper, scissors',
+  not_the_caller: 'the caller loses it',
+  fewer_cards: 'fewer cards win',
+  lower_cards: 'the lower high cards win',
+  rock_paper_scissors: 'rock, paper, scissors decides',
 };
 
 export const say = {
@@ -165,6 +165,8 @@ export const say = {
     onlyPutDown: 'put it down',
     onlyPower: (use: string) => `put it down, and you may ${use}`,
     holding: (who: string) => `${who} is deciding about a card.`,
+    frozen: (sentence: string) => `${sentence} The discard pile is frozen.`,
+    lookAndGoOn: 'Take a good look. One more action: press a card, or “Seen it”.',
     look: 'Take a good look. Press “Seen it” when you are done.',
     peek: 'Press a card to look at it.',
     swapFirst: 'Press the first card to swap.',
@@ -191,7 +193,8 @@ export const say = {
   ways: { draw: 'draw', take: (card: string) => `take the ${card}`, call: 'call Cambio' },
 
   verdict: {
-    right: (who: string, ms: number) => `${who} snapped after ${seconds(ms)}`,
+    right: (who: string, ms: number, controls: boolean) =>
+      `${who} snapped after ${seconds(ms)}${controls ? ': in control' : ''}`,
     late: (who: string, mine: boolean, behind: string, ms: number) =>
       `${who} ${mine ? 'were' : 'was'} ${milliseconds(ms)} behind ${behind}`,
     wrong: (who: string, card: string) => `${who} missed with ${card}`,
@@ -335,6 +338,7 @@ export const say = {
     hands: (round: number) => `Hands of round ${round}`,
   },
   sure: 'Sure? Press again',
+  onlyController: (who: string) => `Only ${who} may snap now.`,
   hint: (card: string) => `A match for the ${card}? Press it.`,
   yourTurnTitle: '● Your turn',
 

@@ -1,8 +1,8 @@
 /** What happened, in words. Facts are public, so no sentence can name a hidden card. */
 import type { At, Fact } from '../wire';
 import { nameFace } from '../cards/faces';
-import type { Names } from '../table/names';
-import { HANDS, milliseconds, POWERS, say, TIE_BREAKS, VOIDS } from '../texts';
+import { youFirst, type Names } from '../table/names';
+import { and, HANDS, milliseconds, POWERS, say, TIE_BREAKS, VOIDS } from '../texts';
 
 /** Facts that only set the scene for the next one. */
 const SILENT = new Set(['said_ready', 'peek_closed', 'threw']);
@@ -19,7 +19,7 @@ export function sentence(fact: Fact, names: Names): string | null {
   const card = ([seat, slot]: At, by: number) =>
     `${seat === by && by !== names.you ? 'their own' : whose(seat)} card ${slot + 1}`;
   const verb = (seat: number, you: string, they: string) => `${who(seat)} ${is(seat, you, they)}`;
-  const all = (seats: number[]) => seats.map(who).join(' and ');
+  const all = (seats: number[]) => and(youFirst(seats, names.you).map(who));
 
   switch (fact.fact) {
     case 'paused': return 'The game is paused.';
@@ -62,7 +62,7 @@ export function sentence(fact: Fact, names: Names): string | null {
     case 'called': return `${verb(fact.seat, 'call', 'calls')} Cambio!`;
     case 'closing_began': return 'The last discard may still be snapped.';
     case 'round_scored': return `Round ${fact.round} is scored.`;
-    case 'tie_broken': return `The tie is settled by ${TIE_BREAKS[fact.by] ?? fact.by}.`;
+    case 'tie_broken': return `A tie: ${TIE_BREAKS[fact.by] ?? fact.by}.`;
     case 'throws_shown':
       return fact.seats.map((s, n) => `${who(s)}: ${HANDS[fact.hands[n] ?? ''] ?? ''}`).join(', ') + '.';
     case 'game_ended':

@@ -65,7 +65,10 @@ function turn(view: View, names: Names, can: Can): string {
     can('take') && top && say.ways.take(nameFace(top)),
     can('call') && say.ways.call,
   ].filter((way) => typeof way === 'string');
-  if (ways.length) return p.yourTurn(list(ways));
+  if (ways.length) {
+    const sentence = p.yourTurn(list(ways));
+    return view.pile.frozen ? p.frozen(sentence) : sentence;
+  }
   const owed = view.gifts[0];
   if (owed) return p.giftOwed(names.of(owed.seat), toWhom(names, owed.to[0]));
   if (view.turn === null) return '';
@@ -95,7 +98,9 @@ function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can
   if (running.seat !== view.seat) {
     return p.powerOf(names.of(running.seat), POWERS[running.power]?.they ?? running.power);
   }
-  if (can('done')?.means === 'close') return p.look;
+  if (can('done')?.means === 'close' && aim !== 'swap') {
+    return running.actions && can('swap') ? p.lookAndGoOn : p.look;
+  }
   if (aim === 'peek') return p.peek;
   const swap = can('swap');
   if (swap?.first?.length === 1 && swap.second?.length === 1) return p.swapThem;

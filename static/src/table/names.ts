@@ -13,3 +13,7 @@ export function namesAt({ table, you }: StepFrame): Names {
     table.people.find((p) => p.id === table.seats[seat])?.name ?? say.seatNumber(seat + 1);
   return { you: you.seat, of: (seat) => (seat === you.seat ? say.you : named(seat)) };
 }
+
+/** "You and Ana", not "Ana and You". */
+export const youFirst = (seats: number[], you: number | null): number[] =>
+  seats.toSorted((a, b) => Number(b === you) - Number(a === you));
