@@ -1,9 +1,7 @@
 """Somebody at the table who has nothing but a browser: what he reads, presses and is sent."""
 
-import asyncio
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -104,12 +102,6 @@ class Player:
         """That somebody holds a card, and which only if it was taken from the pile."""
         words = f"{other.name} holds: {face}" if face else f"{other.name} holds"
         await expect(self.page.locator(".under .unseen")).to_have_text(words)
-
-    async def sees_in(self, path: Callable[[Json], bool]) -> None:
-        """A step that came over the wire."""
-        async with asyncio.timeout(15):
-            while not any(f["t"] == "step" and f["view"] and path(f["view"]) for f in self.frames):
-                await self.page.wait_for_timeout(20)
 
     # What he does.
 
