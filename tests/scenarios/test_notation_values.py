@@ -142,7 +142,7 @@ def test_t10_no_field_but_the_tag_is_left_out() -> None:
     assert write_fact(NotDone("draw"), NAMES) == "not_done do=draw"
 
 
-CHOICES = [
+CHOICES: list[dict[str, Any]] = [
     {"do": "peek", "places": [(0, 3), (1, 0)]},
     {"do": "place", "slots": [0, 2]},
     {"do": "discard", "cards": ["6", "rk"], "face_down": False},
