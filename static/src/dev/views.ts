@@ -61,6 +61,16 @@ export const VIEWS: Record<string, (seats: number) => View> = {
     v.choices = [snap(v)];
     return v;
   },
+  judging(seats) {
+    const v = VIEWS.wait!(seats);
+    return { ...v, race: [], judging: { seats: [1], until_ms: Date.now() + 150 } };
+  },
+  frozen(seats) {
+    const v = VIEWS.wait!(seats);
+    v.pile = { ...v.pile, frozen: true, controller: 1 };
+    v.choices = [];
+    return v;
+  },
   look(seats) {
     const v = view(seats, { phase: 'first_look', turn: null, pile: { ...view(2).pile, count: 0, top: [], discard: null } });
     v.seats[0]!.cards = ['?', '?', 'Qd', '9s'];
