@@ -1,0 +1,1 @@
+"""The product measured beside its floor: `python3 dev bench`."""

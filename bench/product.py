@@ -1,0 +1,26 @@
+"""The product as it is shipped, `cambio serve`. With `--unsafe` first, its log is not made durable.
+
+That switch is the benchmark's alone: it tells what durability costs.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.pool import Pool
+
+from app.cli import main
+
+
+def forget_durability(connection: Any, _record: Any, _proxy: Any) -> None:
+    """At every checkout, so after whatever the product asked for."""
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "--unsafe":
+        del sys.argv[1]
+        event.listen(Pool, "checkout", forget_durability)
+    main()
