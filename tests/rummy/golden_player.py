@@ -1,4 +1,4 @@
-"""The player of Rummy's golden game, for `tests.golden.players.PLAYERS` when the game is listed."""
+"""The player of Rummy's golden game."""
 
 from __future__ import annotations
 

@@ -38,6 +38,7 @@ export const client = <View extends GameView, Command extends GameCommand, Fact 
 
 const CLIENTS: Record<GameView['game'], () => Promise<{ default: GameClient }>> = {
   cambio: () => import('../cambio/client'),
+  rummy: () => import('../rummy/client'),
 };
 
 export async function clientOf(game: string): Promise<GameClient> {
