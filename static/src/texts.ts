@@ -346,20 +346,25 @@ export const say = {
   connecting: 'Finding the table…',
 };
 
+const KINDS = {
+  kingdom: 'Kingdom',
+  high_flow: 'High Flow',
+  balance: 'Balance',
+  red_hand: 'Red Hand',
+  blue_hand: 'Blue Hand',
+  flow: 'Flow',
+  kind: 'Of a Kind',
+};
+
 /** Cambio Rummy's words. */
 export const rummy = {
   cards: {
     pm: 'Red Rune', py: 'Blue Rune', sw: 'Swap Rune', ch: 'Chaos Rune', en: 'Energy Rune',
   } as Record<string, string>,
-  kinds: {
-    kingdom: 'Kingdom',
-    high_flow: 'High Flow',
-    balance: 'Balance',
-    red_hand: 'Red Hand',
-    blue_hand: 'Blue Hand',
-    flow: 'Flow',
-    kind: 'Of a Kind',
-  },
+  kinds: KINDS,
+  /** As something that is laid. */
+  aMeld: (kind: keyof typeof KINDS) =>
+    kind === 'kind' ? 'Numbers of a Kind' : `a ${KINDS[kind]}`,
   clocks: { turn: 'Turn', scored: 'Next round' },
   points: (n: number) => (n < 0 ? `−${-n}` : `+${n}`),
   river: 'The River',
@@ -437,7 +442,7 @@ export const rummy = {
     bonuses: 'bonuses',
     inHand: 'in hand',
     nothing: 'Nothing on the table.',
-    of: (who: string) => `on ${who}’s meld`,
+    of: (whose: string) => `on ${whose} meld`,
   },
 };
 

@@ -22,6 +22,9 @@ interface Sent {
 /** Closed by the server for good: no table, no right to it, or thrown out. */
 const FOR_GOOD = new Set([1008, 4001, 4003, 4004]);
 
+/** Commands that count by their moment: sent again they would mean something else. */
+const RACES = new Set(['snap', 'chaos']);
+
 export class TableSocket {
   private socket: WebSocket | null = null;
   private sent: Sent[] = [];
@@ -122,11 +125,11 @@ export class TableSocket {
     }
   }
 
-  /** After coming back: a snap is over by now, anything else is sent again while it is on offer. */
+  /** After coming back: a race is over by now, anything else is sent again while it is on offer. */
   private resume(frame: StepFrame): void {
     this.resumed = true;
     const offered = new Set((frame.view?.choices ?? []).map((c) => c.do));
-    this.sent = this.sent.filter((s) => s.command.do !== 'snap' && offered.has(s.command.do));
+    this.sent = this.sent.filter((s) => !RACES.has(s.command.do) && offered.has(s.command.do));
     this.listener.waiting(this.sent.map((s) => s.command));
     for (const sent of this.sent) this.write(sent);
   }

@@ -15,6 +15,7 @@ const MARGIN = 20;
 /** So much of each card of the hand must be there for a finger, and at the least for a big hand. */
 const FINGER = 40;
 const NARROW = 28;
+const HALF = 0.47;
 const RIVER_PADDING = 10;
 const RATIO = 1.4;
 
@@ -44,7 +45,7 @@ function made(
   return {
     shape,
     own: card,
-    fan: fan(cards, room, card, shape === 'short' ? NARROW - 2 : least),
+    fan: fan(cards, room, card, shape === 'short' ? NARROW - 2 : Math.max(least, card * HALF)),
     river: {
       width,
       step: Math.round(width * 0.5),

@@ -29,7 +29,7 @@ export function sentence(fact: Fact, names: Names): string | null {
     case 'took_river':
       return `${verb(fact.seat, 'take', 'takes')} from the River: ${nameCards(fact.cards)}.`;
     case 'laid':
-      return `${verb(fact.seat, 'lay', 'lays')} a ${rummy.kinds[fact.kind]}: ${nameCards(fact.cards)}${energy(fact.energized)}, ${rummy.points(fact.points + fact.bonus)}.`;
+      return `${verb(fact.seat, 'lay', 'lays')} ${rummy.aMeld(fact.kind)}: ${nameCards(fact.cards)}${energy(fact.energized)}, ${rummy.points(fact.points + fact.bonus)}.`;
     case 'added':
       return `${verb(fact.seat, 'add', 'adds')} ${nameCards(fact.cards)}${energy(fact.energized)}, ${rummy.points(fact.points)}.`;
     case 'discard_cancelled':

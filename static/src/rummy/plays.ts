@@ -52,7 +52,10 @@ export function plays(choices: readonly Choice[], wanted: Wanted): Play[] {
         const fitting = playsOf(offer, meld, river).filter((play) => within(picked, used(play)));
         // What is there in one way only is shown whatever is wished.
         const play = fitting.find((each) => each.energy === wanted.energize) ?? fitting[0];
-        if (play) found.push({ ...play, exact: used(play).length === picked.length });
+        if (!play) continue;
+        // A wish for Energy stands for the Rune that would have to be picked.
+        const wished = wanted.energize && play.energy && within(picked, play.cards) ? 1 : 0;
+        found.push({ ...play, exact: used(play).length === picked.length + wished });
       }
     }
   }

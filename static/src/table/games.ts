@@ -23,10 +23,17 @@ export interface TableProps<View, Command> {
   notice?: Notice;
 }
 
+export interface ScoresProps<View> {
+  view: View;
+  names: Names;
+  /** The table's variations. */
+  chosen: StepFrame['table']['chosen'];
+}
+
 export interface GameClient<View = GameView, Command = GameCommand, Fact = GameFact> {
   Table: Component<TableProps<View, Command>>;
   /** The score sheet. */
-  Scores: Component<{ view: View; names: Names }>;
+  Scores: Component<ScoresProps<View>>;
   /** What happened, in words; null for what needs none. */
   sentence: (fact: Fact, names: Names) => string | null;
 }
