@@ -91,6 +91,11 @@ class Player:
         place = re.compile(rf"card {number}, \w+ row, {face}$")
         await expect(self.card(owner, number)).to_have_accessible_name(place)
 
+    async def sees_card_gone(self, number: int) -> None:
+        """One of his own, and only its place is left."""
+        place = self.page.get_by_text(re.compile(rf"^Your card {number}, \w+ row, empty$"))
+        await expect(place).to_be_attached()
+
     async def sees_on_top(self, face: str) -> None:
         await expect(self.button(f"Discard pile, {face} on top")).to_be_visible()
 
@@ -112,16 +117,23 @@ class Player:
     async def goes_to(self, path: str) -> None:
         await self.page.goto(self.url + path)
 
-    async def opens(self, **choices: str) -> str:
+    async def opens(self, preset: str = "", **choices: str) -> str:
         """Opens a table through the form: a group's fold, then the choice by its words."""
         await self.goes_to("/")
         await self.presses(self.page.get_by_role("link", name="Open a table"))
         await self.page.get_by_label("Your name").fill(self.name)
+        if preset:
+            await self.chooses_preset(preset)
         for label, choice in choices.items():
             await self.chooses(label.replace("_", " "), choice)
         await self.presses("Open the table")
         await self.sees("The table is open")
         return self.code
+
+    async def chooses_preset(self, preset: str) -> None:
+        presets = self.page.get_by_role("group", name="Preset")
+        await self.presses(presets.get_by_text(preset, exact=True))
+        await expect(presets.get_by_role("radio", name=re.compile(f"^{preset}"))).to_be_checked()
 
     async def chooses(self, label: str, choice: str) -> None:
         legend = self.page.locator("legend", has_text=re.compile(rf"^\s*{label}"))
