@@ -102,17 +102,21 @@ export function sizes(
 function tall(width: number, height: number, hands: number[], mine: number): Sizes {
   const inner = width - 20;
   const largest = Math.max(78, Math.min(width * 0.15, height * 0.12));
-  let own = largest;
-  let pile = 0;
-  let found = { other: 0, rows: 1 };
-  for (let shrink = 1; shrink > 0.55; shrink -= 0.07) {
-    own = Math.min(largest * shrink, (inner - (mine - 1) * GAP) / mine);
-    pile = clamp(56, Math.min(width * 0.25, height * 0.14) * shrink, 120);
+  const at = (shrink: number): Sizes => {
+    const own = Math.min(largest * shrink, (inner - (mine - 1) * GAP) / mine);
+    const pile = clamp(56, Math.min(width * 0.25, height * 0.14) * shrink, 120);
     const left = height - BAR - (own * RATIO * 2 + GAP + NAME + 6) - (pile * RATIO + 60);
-    found = best(hands, inner, left);
-    if (found.other >= Math.max(29, own * 0.5)) break;
+    return { own, pile, ...best(hands, inner, left) };
+  };
+  let found = at(1);
+  for (let shrink = 0.93; shrink > 0.55; shrink -= 0.07) {
+    const next = at(shrink);
+    const enough = found.other >= Math.max(29, found.own * 0.5);
+    const pays = next.other - found.other > found.own - next.own;
+    if (enough && (found.other >= found.own * 0.66 || !pays)) break;
+    found = next;
   }
-  return floor({ own, pile, rows: found.rows, other: clamp(13, found.other, own * 0.86) });
+  return floor({ ...found, other: clamp(13, found.other, found.own * 0.86) });
 }
 
 function wide(width: number, height: number, hands: number[], mine: number): Sizes {
