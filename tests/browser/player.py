@@ -176,7 +176,7 @@ class Player:
         await self.presses(self.card(self, number))
 
     async def peeks(self, owner: "Player", number: int) -> None:
-        await self.reads("Press a card to look at it.")
+        await self.reads(re.compile("[Pp]ress .* to look at it"))
         await self.presses(self.card(owner, number))
 
     async def has_seen(self) -> None:

@@ -23,6 +23,8 @@ export class Game {
 
   /** The card whose press was explained instead of sent. */
   explained = $state.raw<At | null>(null);
+  /** Nobody has thrown a card on this device yet. */
+  novice = $state(!knowsSnaps());
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly source: () => Source) {}
@@ -53,7 +55,8 @@ export class Game {
     this.explain(null);
     if (meant.kind !== 'send') return;
     if (meant.command.do === 'snap') {
-      const first = !this.snapping && !this.asksForSnaps && !knowsSnaps();
+      const first = !this.snapping && !this.asksForSnaps && this.novice;
+      this.novice = false;
       learnSnaps();
       if (first) return this.explain(at);
     }

@@ -101,7 +101,12 @@ function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can
   if (can('done')?.means === 'close' && aim !== 'swap') {
     return running.actions && can('swap') ? p.lookAndGoOn : p.look;
   }
-  if (aim === 'peek') return p.peek;
+  if (aim === 'peek') {
+    // Of a black king's two looks one is left.
+    const places = can('peek')?.places ?? [];
+    if (running.power !== 'look_and_swap' || !view.looks.length) return p.peek;
+    return places.every(([seat]) => seat === view.seat) ? p.peekOwn : p.peekOther;
+  }
   const swap = can('swap');
   if (swap?.first?.length === 1 && swap.second?.length === 1) return p.swapThem;
   return hasFirst ? p.swapSecond : p.swapFirst;
