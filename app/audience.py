@@ -36,7 +36,8 @@ class Audience:
         self.viewers: set[Viewer] = set()
         self.here: set[int] = set()
         self._state = state
-        self._table: bytes | None = None
+        self._heads: dict[int | None, bytes] = {}
+        """By person: a frame's beginning, up to the facts, for as long as the table is the same."""
         self._table_moved = False
         self._later: deque[tuple[int, bytes, bytes]] = deque()
         self._delayed_view = NOTHING
@@ -58,31 +59,34 @@ class Audience:
 
     def table_changed(self) -> None:
         """The table around the game is another one from now on."""
-        self._table = None
+        self._heads.clear()
         self._table_moved = True
 
     def measured(self) -> None:
         """Somebody's way was measured anew; the next frame says so."""
-        self._table = None
+        self._heads.clear()
 
     def step(self, facts: Sequence[Any], news: News, *, played: bool) -> None:
         """Adds everybody's frame of the step that was just made; `played`: the game moved."""
         told = orjson.dumps(facts) if facts else NO_FACTS
-        views: dict[int | None, bytes] = {}
+        seen_by = self._state.sight()
+        steps: dict[int | None, Step] = {}
         live = self._watches_live()
         for viewer in self.viewers:
-            seat = self.seat(viewer)
-            if seat is None and not live:
-                if self._table_moved:
-                    news.frames.append((viewer, self._delayed(viewer, NO_FACTS)))
-                continue
-            if seat not in views:
-                views[seat] = orjson.dumps(self._state.view(seat))
-            news.frames.append((viewer, Step(self._rest(viewer, told, views[seat]))))
+            person = viewer.person
+            if person not in steps:
+                seat = self.seat(viewer)
+                if seat is not None or live:
+                    view = orjson.dumps(seen_by(seat))
+                    steps[person] = Step(self._rest(viewer, told, view))
+                elif self._table_moved:
+                    steps[person] = self._delayed(viewer, NO_FACTS)
+            if person in steps:
+                news.frames.append((viewer, steps[person]))
         self._table_moved = False
         if played and self.delay_ms():
             due_ms = self._state.last_ms + self.delay_ms()
-            news.later.append((due_ms, told, orjson.dumps(self._state.view(None))))
+            news.later.append((due_ms, told, orjson.dumps(seen_by(None))))
 
     def snapshot(self, viewer: Viewer) -> Step:
         """The whole view as it is now, without facts: for a viewer that has just come (T6)."""
@@ -154,8 +158,13 @@ class Audience:
         return Step(self._rest(viewer, facts, self._delayed_view), self.delay_ms())
 
     def _rest(self, viewer: Viewer, facts: bytes, view: bytes) -> bytes:
-        if self._table is None:
-            self._table = self.table_view().model_dump_json().encode()
-        you = orjson.dumps(self._state.lobby.you(viewer.person).model_dump())
-        parts = (b'"table":', self._table, b',"you":', you, b',"facts":', facts, b',"view":', view)
-        return b"".join((*parts, b"}"))
+        head = self._heads.get(viewer.person) or self._head(viewer.person)
+        return b"".join((head, facts, b',"view":', view, b"}"))
+
+    def _head(self, person: int | None) -> bytes:
+        """What does not change with the game's steps; every person's at once, as they are few."""
+        table = self.table_view().model_dump_json()
+        for each in {person, *self.here}:
+            you = self._state.lobby.you(each).model_dump_json()
+            self._heads[each] = f'"table":{table},"you":{you},"facts":'.encode()
+        return self._heads[person]

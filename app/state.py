@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -64,9 +64,13 @@ class TableState:
             return None
         return GAMES[self.lobby.game].deadline(self.play)
 
+    def sight(self) -> Callable[[int | None], dict[str, Any] | None]:
+        """The game as one seat after another sees it, or a spectator; None before a game (T7)."""
+        return _nothing if self.play is None else GAMES[self.lobby.game].sight(self.play)
+
     def view(self, seat: int | None) -> dict[str, Any] | None:
         """The game as this seat sees it, or a spectator; None before a game (T7)."""
-        return None if self.play is None else GAMES[self.lobby.game].view(self.play, seat)
+        return self.sight()(seat)
 
     def next_setup(self, seed: bytes) -> Setup:
         """What a game of those who sit here now would start from."""
@@ -123,6 +127,10 @@ class TableState:
             self.last_scores = dict(zip(self.lobby.seated(), result.last_scores, strict=False))
             self.lobby.finish()
         return None
+
+
+def _nothing(_seat: int | None) -> None:
+    """What there is to see before a game."""
 
 
 def replayed(lobby: Lobby, lines: Sequence[Line]) -> TableState:

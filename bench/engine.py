@@ -80,8 +80,9 @@ def again(game: Game[Any], start: Setup, inputs: list[Input], *, views: bool = F
     for line in inputs:
         game.apply(state, line.seat, line.command, line.at_ms)
         if views:
+            seen_by = game.sight(state)
             for seat in range(SEATS):
-                game.view(state, seat)
+                seen_by(seat)
 
 
 def _do(kind: type[Any]) -> str:

@@ -13,9 +13,12 @@ from engine.cambio.ties import THROWS
 from engine.cambio.view_types import Choice
 
 
-def choices_of(state: State, seat: int) -> list[Choice]:
+def choices_of(state: State, seat: int, snaps: list[At]) -> list[Choice]:
     """Every command that would not be refused now, aims included. It says nothing of matches, of a
-    snap's waiting times (C17), and of open discards that no longer lie on top."""
+    snap's waiting times (C17), and of open discards that no longer lie on top.
+
+    `snaps` is what `snappable` says, the same for every seat.
+    """
     if state.paused_ms is not None:
         return []
     match state.phase:
@@ -25,7 +28,7 @@ def choices_of(state: State, seat: int) -> list[Choice]:
             return _throws(state, seat)
         case Phase.OVER:
             return []
-    return [*_turn(state, seat), *_gift(state, seat), *_snap(state, seat)]
+    return [*_turn(state, seat), *_gift(state, seat), *_snap(state, seat, snaps)]
 
 
 def _turn(state: State, seat: int) -> list[Choice]:
@@ -89,20 +92,21 @@ def _gift(state: State, seat: int) -> list[Choice]:
     return [{"do": "give", "slots": _slots(state, seat), "none": not state.rules.gift_is_owed}]
 
 
-def _snap(state: State, seat: int) -> list[Choice]:
-    if not state.chain_open or state.phase not in SNAPPABLE or seat == state.caller:
+def snappable(state: State) -> list[At]:
+    """Where cards lie that somebody might snap now."""
+    if not state.chain_open or state.phase not in SNAPPABLE or state.paused_ms is not None:
+        return []
+    return state.table_cards(state.caller)
+
+
+def _snap(state: State, seat: int, snaps: list[At]) -> list[Choice]:
+    if not snaps or seat == state.caller or state.controller not in (None, seat):
         return []
     top = state.chain[-1]
-    if state.controller not in (None, seat):
-        return []
     own = top.by == seat and top.origin is None
     if own and not state.rules.own_discard_snaps:
         return []
-    anyones = may_snap_others(state)
-    places: list[At] = []
-    for owner in range(state.seats):
-        if owner != state.caller and (owner == seat or anyones):
-            places += state.cards_of(owner)
+    places = snaps if may_snap_others(state) else state.cards_of(seat)
     return [{"do": "snap", "places": places, "discard": top.number}] if places else []
 
 

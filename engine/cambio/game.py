@@ -99,8 +99,8 @@ class Cambio(Game[State]):
     def news(self, state: State) -> Sequence[Any]:
         return state.news
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        return view.see(state, viewer)
+    def sight(self, state: State) -> Callable[[Viewer], dict[str, Any]]:
+        return view.see(state)
 
     def deadline(self, state: State) -> int | None:
         return timing.first_due(state, *(gift.until_ms for gift in state.gifts))

@@ -58,4 +58,4 @@ def run_out(state: State) -> None:
             lapse(state, gift)
         else:
             state.tell(PlayedFor(gift.seat))
-            _hand_over(state, gift, state.chance.pick(list(state.cards_of(gift.seat))))
+            _hand_over(state, gift, state.chance.pick(state.cards_of(gift.seat)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from engine.cambio.facts import PeekClosed, Peeked, PowerBegan, Swapped
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
@@ -62,18 +60,13 @@ def swap_targets(state: State, seat: int, power: PowerInPlay) -> tuple[list[At],
         own = [look.at for look in power.looks if look.at[0] == seat]
         others = [look.at for look in power.looks if look.at[0] not in (seat, state.caller)]
     elif power.power is Power.SWAP_WITH_OTHER:
-        own = list(state.cards_of(seat))
-        others = [place for place in _movable(state) if place[0] != seat]
+        own = state.cards_of(seat)
+        others = [place for place in state.table_cards(state.caller) if place[0] != seat]
     else:
-        own = others = _movable(state)
+        # The caller's cards stay where they are (C21).
+        own = others = state.table_cards(state.caller)
     possible = own and others and (own is not others or len(own) > 1)
     return (own, others) if possible else ([], [])
-
-
-def _movable(state: State) -> list[At]:
-    """Every table card but the caller's (C21)."""
-    seats = (seat for seat in range(state.seats) if seat != state.caller)
-    return list(chain.from_iterable(state.cards_of(seat) for seat in seats))
 
 
 def peek(state: State, seat: int, at: At) -> None:

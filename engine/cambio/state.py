@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -180,8 +179,12 @@ class State(TableState):
         self.hands[place[0]][place[1]] = card
         self.moved[place[0]][place[1]] = self.version
 
-    def cards_of(self, seat: int) -> Iterator[At]:
-        return ((seat, slot) for slot, card in enumerate(self.hands[seat]) if card != EMPTY)
+    def cards_of(self, seat: int) -> list[At]:
+        return [(seat, slot) for slot, card in enumerate(self.hands[seat]) if card != EMPTY]
+
+    def table_cards(self, but: int | None = None) -> list[At]:
+        """Where cards lie, except in one seat's hand."""
+        return [at for seat in range(self.seats) if seat != but for at in self.cards_of(seat)]
 
     def has_cards(self, seat: int) -> bool:
         return any(card != EMPTY for card in self.hands[seat])

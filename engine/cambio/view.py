@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from engine.cambio import view_types as v
-from engine.cambio.choices import choices_of
+from engine.cambio.choices import choices_of, snappable
 from engine.cambio.dealing import first_look_slots
 from engine.cambio.places import At
 from engine.cambio.state import EMPTY, Attempt, Phase, State
@@ -17,22 +18,35 @@ SHOWN_PHASES = (Phase.SCORED, Phase.SHOWDOWN, Phase.OVER)
 TOP_DISCARDS = 5
 
 
-def see(state: State, viewer: int | None) -> dict[str, Any]:
-    """Everything this viewer may know, what it can do included."""
+def see(state: State) -> Callable[[int | None], dict[str, Any]]:
+    """Everything that one viewer after another may know, what each can do included."""
+    everybodys = _public(state)
+    snaps = snappable(state)
+
+    def seen_by(viewer: int | None) -> dict[str, Any]:
+        if viewer is None:
+            return everybodys
+        return {**everybodys, **_private(state, viewer, everybodys["seats"], snaps)}
+
+    return seen_by
+
+
+def _public(state: State) -> dict[str, Any]:
+    """What everybody may know: a spectator's view."""
     view: v.View = {
         "game": "cambio",
         "version": state.version,
-        "seat": viewer,
+        "seat": None,
         "phase": state.phase.value,
         "paused": state.paused_ms is not None,
         "round": state.round,
         "dealer": state.dealer,
         "turn": state.turn,
         "caller": state.caller,
-        "seats": [_seat(state, seat, viewer) for seat in range(state.seats)],
+        "seats": [_seat(state, seat) for seat in range(state.seats)],
         "draw": len(state.draw_pile),
         "pile": _pile(state),
-        "held": _held(state, viewer),
+        "held": _held(state, None),
         "power": _power(state),
         "looks": _looks(state),
         "gifts": [_gift(state, gift.seat, gift.to, gift.until_ms) for gift in state.gifts],
@@ -42,16 +56,30 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "commitment": state.commitment,
         "opened": opened(state),
         "sheet": [_line(state, n) for n in range(len(state.sheet))],
-        "showdown": _showdown(state, viewer),
+        "showdown": _showdown(state, None),
         "winners": list(state.winners),
-        "choices": [] if viewer is None else choices_of(state, viewer),
+        "choices": [],
     }
     return cast(dict[str, Any], view)
 
 
-def _seat(state: State, seat: int, viewer: int | None) -> v.SeatView:
+def _private(state: State, viewer: int, seats: list[v.SeatView], snaps: list[At]) -> dict[str, Any]:
+    """What a seat's view has in place of what everybody sees."""
+    mine: dict[str, Any] = {"seat": viewer, "choices": choices_of(state, viewer, snaps)}
+    if state.held is not None and state.turn == viewer:
+        mine["held"] = _held(state, viewer)
+    if state.showdown is not None:
+        mine["showdown"] = _showdown(state, viewer)
+    if places := _seen_alone(state, viewer):
+        mine["seats"] = _uncovered(state, seats, places)
+    return mine
+
+
+def _seat(state: State, seat: int) -> v.SeatView:
+    hand, deck = state.hands[seat], state.deck
+    shown = state.phase in SHOWN_PHASES
     return {
-        "cards": _cards(state, seat, viewer),
+        "cards": [None if c == EMPTY else deck[c] if shown else BACK for c in hand],
         "gaps": state.reserved(seat),
         "points": state.totals[seat],
         "turns": state.turns[seat],
@@ -61,28 +89,28 @@ def _seat(state: State, seat: int, viewer: int | None) -> v.SeatView:
     }
 
 
-def _cards(state: State, seat: int, viewer: int | None) -> list[v.Slot]:
-    hand = state.hands[seat]
+def _uncovered(state: State, seats: list[v.SeatView], places: list[At]) -> list[v.SeatView]:
+    """The seats with the faces that lie in these places."""
+    mine = seats.copy()
+    for seat in {seat for seat, _ in places}:
+        cards = seats[seat]["cards"].copy()
+        for owner, slot in places:
+            if owner == seat:
+                cards[slot] = state.face(state.hands[seat][slot])
+        mine[seat] = {**seats[seat], "cards": cards}
+    return mine
+
+
+def _seen_alone(state: State, viewer: int) -> list[At]:
+    """Where this seat sees a face that others may not: open looks, and what it remembers."""
     if state.phase in SHOWN_PHASES:
-        return [None if card == EMPTY else state.deck[card] for card in hand]
-    cards: list[v.Slot] = [None if card == EMPTY else BACK for card in hand]
-    if viewer is None:
-        return cards
-    for slot in _seen_slots(state, seat, viewer):
-        cards[slot] = state.deck[hand[slot]]
-    return cards
-
-
-def _seen_slots(state: State, seat: int, viewer: int) -> list[int]:
-    """The slots of a hand whose faces this seat may see: open looks, and what it remembers."""
-    hand = state.hands[seat]
+        return []
     if state.rules.remembers:
-        bit = 1 << viewer
-        return [s for s, card in enumerate(hand) if card != EMPTY and state.known[card] & bit]
-    if state.phase is Phase.FIRST_LOOK and seat == viewer and not state.ready[viewer]:
-        return first_look_slots(state, seat)
+        return [at for at in state.table_cards() if state.known[state.card_at(at)] >> viewer & 1]
+    if state.phase is Phase.FIRST_LOOK and not state.ready[viewer]:
+        return [(viewer, slot) for slot in first_look_slots(state, viewer)]
     if state.power is not None and state.turn == viewer:
-        return [look.at[1] for look in state.power.looks if look.at[0] == seat]
+        return [look.at for look in state.power.looks]
     return []
 
 

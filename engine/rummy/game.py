@@ -92,8 +92,8 @@ class Rummy(Game[State]):
     def news(self, state: State) -> Sequence[Any]:
         return state.news
 
-    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
-        return view.see(state, viewer)
+    def sight(self, state: State) -> Callable[[Viewer], dict[str, Any]]:
+        return view.see(state)
 
     def deadline(self, state: State) -> int | None:
         return timing.first_due(state, state.window.until_ms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from engine.rummy import view_types as v
@@ -15,23 +16,45 @@ BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.OVER)
 
 
-def see(state: State, viewer: int | None) -> dict[str, Any]:
-    """Everything this viewer may know, what it can do included."""
+def see(state: State) -> Callable[[int | None], dict[str, Any]]:
+    """Everything that one viewer after another may know, what each can do included."""
+    everybodys = _public(state)
+
+    def seen_by(viewer: int | None) -> dict[str, Any]:
+        if viewer is None:
+            return everybodys
+        return {**everybodys, **_private(state, viewer, everybodys["seats"])}
+
+    return seen_by
+
+
+def _private(state: State, viewer: int, seats: list[v.SeatView]) -> dict[str, Any]:
+    """What a seat's view has in place of what everybody sees."""
+    mine: dict[str, Any] = {"seat": viewer, "seats": seats.copy()}
+    mine["seats"][viewer] = {**seats[viewer], "hand": list(state.hands[viewer])}
+    if state.held is not None and state.turn == viewer:
+        mine["held"] = _held(state, viewer)
+    mine["choices"] = choices_of(state, viewer)
+    return mine
+
+
+def _public(state: State) -> dict[str, Any]:
+    """What everybody may know: a spectator's view."""
     view: v.View = {
         "game": "rummy",
         "version": state.version,
-        "seat": viewer,
+        "seat": None,
         "phase": state.phase.value,
         "paused": state.paused_ms is not None,
         "round": state.round,
         "dealer": state.dealer,
         "turn": state.turn,
-        "seats": [_seat(state, seat, viewer, table) for seat, table in enumerate(on_table(state))],
+        "seats": [_seat(state, seat, table) for seat, table in enumerate(on_table(state))],
         "draw": len(state.draw_pile),
         "river": _river(state),
         "melds": [_meld(state, meld) for meld in state.melds.values()],
         "exploded": list(state.exploded),
-        "held": _held(state, viewer),
+        "held": _held(state, None),
         "window": _window(state),
         "race": _race(state),
         "judging": _judging(state),
@@ -41,14 +64,14 @@ def see(state: State, viewer: int | None) -> dict[str, Any]:
         "sheet": [_round(line) for line in state.sheet],
         "explained": _explained(state),
         "winners": list(state.winners),
-        "choices": [] if viewer is None else choices_of(state, viewer),
+        "choices": [],
     }
     return cast(dict[str, Any], view)
 
 
-def _seat(state: State, seat: int, viewer: int | None, table: int) -> v.SeatView:
+def _seat(state: State, seat: int, table: int) -> v.SeatView:
     hand = state.hands[seat]
-    shown = seat == viewer or state.phase in SHOWN_PHASES
+    shown = state.phase in SHOWN_PHASES
     return {
         "count": len(hand),
         "hand": list(hand) if shown else None,
