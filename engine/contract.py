@@ -131,8 +131,17 @@ class Measured:
     do: Literal["measured"] = "measured"
 
 
-TableCommand = Timeout | Pause | Resume | Away | Back | Measured
-TABLE_COMMANDS: tuple[type, ...] = (Timeout, Pause, Resume, Away, Back, Measured)
+@dataclass(frozen=True, slots=True)
+class Stalled:
+    """The server was deaf: frames from here on may have come up to `ms` before this stamp, and in
+    another order. `ms` 0: all that had gathered has been read, and stamps can be trusted again."""
+
+    ms: int
+    do: Literal["stalled"] = "stalled"
+
+
+TableCommand = Timeout | Pause | Resume | Away | Back | Measured | Stalled
+TABLE_COMMANDS: tuple[type, ...] = (Timeout, Pause, Resume, Away, Back, Measured, Stalled)
 MOST_DELAY_MS = 150
 
 # Facts that any game can state.
@@ -206,6 +215,8 @@ class Game(ABC, Generic[S]):
     """Frozen dataclasses that a seat may send, told apart by their Literal field `do`."""
     facts: ClassVar[tuple[type, ...]]
     """Frozen dataclasses, told apart by their Literal field `fact`."""
+    raced: ClassVar[tuple[type, ...]] = ()
+    """Those commands whose order decides a race (T4)."""
     view_type: ClassVar[type]
     """The TypedDict that `view` returns."""
     refusals: ClassVar[type[RefusalBase]]

@@ -43,6 +43,15 @@ class NotDone:
 
 
 @dataclass(frozen=True, slots=True)
+class PhotoFinish:
+    """The server was deaf while these seats' frames came, so that nobody can say which was first:
+    lots were drawn, and gave this order."""
+
+    seats: tuple[int, ...]
+    fact: Literal["photo_finish"] = "photo_finish"
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     winners: tuple[int, ...]
     fact: Literal["game_ended"] = "game_ended"

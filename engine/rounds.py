@@ -17,6 +17,7 @@ def begin(state: TableState) -> bytes:
     state.chance = Chance(derive(seed, "play"))
     state.ready = [False] * state.seats
     state.turn = None
+    state.ledger = []
     state.clock, state.absence, state.phase_clock = Clock(), Clock(), Clock()
     return seed
 

@@ -14,6 +14,7 @@ from engine.contract import (
     RefusalBase,
     Refused,
     Setup,
+    Stalled,
     Viewer,
 )
 from engine.table_state import TableState
@@ -63,3 +64,5 @@ def _require_seats(state: TableState, seat: Viewer, command: Any) -> None:
         and all(0 <= ms <= MOST_DELAY_MS for ms in command.delays_ms)
     ):
         raise ValueError(f"delays of {state.seats} seats in ms, not {command.delays_ms}")
+    if isinstance(command, Stalled) and command.ms < 0:
+        raise ValueError(f"a stall in ms, not {command.ms}")

@@ -22,12 +22,24 @@ class Try:
     """One attempt of a race as it was asked for; a game adds what it was aimed at.
 
     `at_ms` is its stamp; `placed_ms` is where it stands in the race: the stamp, less the player's
-    measured delay where lag is evened out (T4).
+    measured delay where lag is evened out (T4). `shown_ms` is when its aim was there to be seen.
+    It may have come `unsure_ms` before its stamp; `lot` is the order of the seats that lots were
+    drawn among, if its place was found so.
     """
 
     seat: int
     at_ms: int
     placed_ms: int
+    shown_ms: int = field(default=0, kw_only=True)
+    unsure_ms: int = field(default=0, kw_only=True)
+    lot: tuple[int, ...] = field(default=(), kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Try):
+    """Something else that a seat asked for, after which the race cannot be won any more."""
+
+    command: Any
 
 
 T = TypeVar("T", bound=Try)
@@ -37,20 +49,47 @@ T = TypeVar("T", bound=Try)
 class Race(Generic[T]):
     """A race that is held open until `until_ms` for rivals whose frames are still on the way.
 
-    `waiting` holds what seats asked for meanwhile; it is done after the judging.
+    `waiting` holds what seats asked for meanwhile; it is done after the judging. `asked` is what
+    they asked for while stamps could not be trusted: it takes its place among the tries.
     """
 
     until_ms: int
     tries: list[T] = field(default_factory=list)
     waiting: list[tuple[int, Any]] = field(default_factory=list)
-
-    def by_press(self) -> list[T]:
-        """The earliest press first."""
-        return sorted(self.tries, key=lambda tried: tried.placed_ms)
+    asked: list[Asked] = field(default_factory=list)
 
     def waits(self, seat: int) -> bool:
-        """Whether this seat has asked for something to be done after the race."""
-        return any(waits == seat for waits, _ in self.waiting)
+        """Whether this seat has asked for something that is still to be done."""
+        asked = (each.seat for each in self.asked)
+        return seat in asked or any(waits == seat for waits, _ in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """Since when the server was deaf, and when it has surely read all that had gathered."""
+
+    from_ms: int
+    until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One attempt in the ledger: its stamp after the moment of `Try.shown_ms`, what was taken off
+    for the player's lag, how much earlier it may have come, and how it was judged."""
+
+    seat: int
+    at_ms: int
+    evened_ms: int
+    unsure_ms: int
+    verdict: str
+
+
+@dataclass(slots=True)
+class RaceEntry:
+    """All attempts on one discard or play, in the order in which they were judged."""
+
+    on: int
+    contenders: list[Contender] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +134,9 @@ class TableState:
     ready: list[bool] = field(default_factory=list)
     turn: int | None = None
     race: Race[Any] | None = None
+    stall: Stall | None = None
+    ledger: list[RaceEntry] = field(default_factory=list)
+    """The races of the round, for everybody to read after it."""
 
     @property
     def seats(self) -> int:

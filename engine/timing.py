@@ -45,10 +45,16 @@ def first_due(state: TableState, *others: int | None) -> int | None:
     if state.paused_ms is not None:
         return None
     if state.race is not None:
-        return state.race.until_ms
+        return race_due(state, state.race)
     clocks = (state.phase_clock.until_ms, state.clock.until_ms, state.absence.until_ms)
     times = [until_ms for until_ms in (*clocks, *others) if until_ms is not None]
     return max(min(times), state.now_ms) if times else None
+
+
+def race_due(state: TableState, race: Race[Any]) -> int:
+    """When a race is judged: not before all has been read that came while the server was deaf."""
+    read_ms = 0 if state.stall is None else state.stall.until_ms
+    return max(race.until_ms, read_ms, state.now_ms)
 
 
 def pause(state: TableState) -> None:
@@ -77,10 +83,16 @@ def resume(state: TableState, *own_clocks: Clock) -> int:
 
 def _delay_race(race: Race[Any], by_ms: int) -> None:
     race.until_ms += by_ms
-    race.tries = [
-        replace(tried, at_ms=tried.at_ms + by_ms, placed_ms=tried.placed_ms + by_ms)
-        for tried in race.tries
-    ]
+    for tries in (race.tries, race.asked):
+        tries[:] = [
+            replace(
+                tried,
+                at_ms=tried.at_ms + by_ms,
+                placed_ms=tried.placed_ms + by_ms,
+                shown_ms=tried.shown_ms + by_ms,
+            )
+            for tried in tries
+        ]
 
 
 def leave(state: TableState, seat: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from engine.cambio.places import At
 from engine.contract import TABLE_FACTS
-from engine.facts import Drew, GameEnded, NotDone, PlayedFor, SaidReady, TurnBegan
+from engine.facts import Drew, GameEnded, NotDone, PhotoFinish, PlayedFor, SaidReady, TurnBegan
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +257,7 @@ FACTS: tuple[type, ...] = (
     SnappedWrong,
     SnapHeld,
     SnapVoid,
+    PhotoFinish,
     NotDone,
     PenaltyDealt,
     PileFroze,

@@ -28,6 +28,7 @@ from engine.contract import (
     Result,
     Resume,
     Setup,
+    Stalled,
     TableRefusal,
     Timeout,
     Viewer,
@@ -65,6 +66,7 @@ class Cambio(Game[State]):
     presets = PRESETS
     commands = c.COMMANDS
     facts = FACTS
+    raced = (c.Snap, *racing.CLOSERS)
     view_type = View
     refusals = CambioRefusal
     notation = NOTATION
@@ -129,8 +131,8 @@ def _do_for_seat(state: State, seat: int, command: Any) -> None:
         raise Refused(TableRefusal.PAUSED)
     if state.phase is Phase.OVER:
         raise Refused(TableRefusal.GAME_OVER)
-    if state.race is not None and handler is not SEAT_HANDLERS[c.Snap]:
-        racing.wait(state.race, seat, command)
+    if not isinstance(command, c.Snap) and racing.waits(state, command):
+        racing.wait(state, seat, command)
     else:
         handler(state, seat, command)
 
@@ -140,9 +142,17 @@ def _run_out(state: State) -> None:
     if state.race is None or state.paused_ms is not None:
         flow.run_out(state)
         return
-    if state.race.until_ms > state.now_ms:
+    if timing.race_due(state, state.race) > state.now_ms:
         raise Refused(TableRefusal.NOTHING_DUE)
-    race.do_waiting(state, racing.decide(state), _do_after_race)
+    racing.decide(state, _do_after_race)
+
+
+def _stall(state: State, ms: int) -> None:
+    """All that had gathered has been read: what was held for that alone is judged."""
+    race.stall(state, ms)
+    held = state.race
+    if held and state.paused_ms is None and timing.race_due(state, held) <= state.now_ms:
+        racing.decide(state, _do_after_race)
 
 
 def _do_after_race(state: State, seat: int, command: Any) -> None:
@@ -160,6 +170,8 @@ def _do_for_table(state: State, command: Any) -> None:
             flow.resume(state)
         case Measured(delays_ms):
             state.delays_ms = delays_ms
+        case Stalled(ms):
+            _stall(state, ms)
         case Away(seat):
             flow.leave(state, seat)
         case Back(seat):

@@ -2,40 +2,58 @@
 
 First to arrive judges each snap at its stamp. Evening out lag holds the first right one back while
 a rival who has seen the discard could still have pressed earlier, and judges all by when they were
-pressed.
+pressed. After the server was deaf every snap is held until all that had gathered has been read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine import race
+from engine.cambio import commands as c
 from engine.cambio.facts import SnapHeld, SnapVoid
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.snapping import examine, judge, matches, require_snapping
 from engine.cambio.state import State, Try
 from engine.contract import Refused
-from engine.table_state import Race
+from engine.table_state import Asked, Race
+
+CLOSERS = (c.Take, c.Call, c.Place, c.PutDown)
+"""What can overtake a snap (C15)."""
 
 
 def snap(state: State, seat: int, at: At, number: int, seen: int) -> None:
     """Refused (void), judged at once, or held until the race is over."""
     require_snapping(state, seat, at)
-    tried = Try(seat, state.now_ms, race.placed_ms(state, seat), at, number, seen)
+    tried = _try(state, seat, at, number, seen)
     found = examine(state, tried)
     state.last_snap_ms[seat] = state.now_ms
     if state.race is not None:
         _hold(state, state.race, tried)
         return
     right = found.winner is None and matches(state, at, found.named)
-    shown_ms = found.named.at_ms
-    until_ms = race.open_until(state, tried, shown_ms, state.caller) if right else state.now_ms
-    if until_ms > state.now_ms:
+    until_ms = race.open_until(state, tried, state.caller) if right else state.now_ms
+    if until_ms > state.now_ms or race.is_stalled(state):
         state.race = Race(until_ms)
         _hold(state, state.race, tried)
     else:
         judge(state, tried, found)
+
+
+def _try(state: State, seat: int, at: At, number: int, seen: int) -> Try:
+    named = next((entry for entry in state.chain if entry.number == number), None)
+    return Try(
+        seat,
+        state.now_ms,
+        race.placed_ms(state, seat),
+        at,
+        number,
+        seen,
+        shown_ms=named.at_ms if named else state.now_ms,
+        unsure_ms=race.unsure_ms(state),
+    )
 
 
 def _hold(state: State, held: Race[Try], tried: Try) -> None:
@@ -43,21 +61,42 @@ def _hold(state: State, held: Race[Try], tried: Try) -> None:
     state.tell(SnapHeld(tried.seat, tried.on))
 
 
-def wait(held: Race[Try], seat: int, command: Any) -> None:
+def waits(state: State, command: Any) -> bool:
+    """Whether something that is no snap is done only after a race."""
+    if state.race is not None:
+        return True
+    overtakes = isinstance(command, CLOSERS) and state.chain_open and state.rules.snapping_on
+    return overtakes and race.is_stalled(state)
+
+
+def wait(state: State, seat: int, command: Any) -> None:
     """What is asked for during a race is done after it, one thing a seat."""
-    if held.waits(seat):
+    if state.race is None:
+        state.race = Race(state.now_ms)
+    if state.race.waits(seat):
         raise Refused(CambioRefusal.TOO_FAST)
-    held.waiting.append((seat, command))
+    if race.is_stalled(state) and isinstance(command, CLOSERS):
+        state.race.asked.append(race.asked(state, seat, command))
+    else:
+        state.race.waiting.append((seat, command))
 
 
-def decide(state: State) -> list[tuple[int, Any]]:
-    """Judges the race: the earliest press first. Returns what waited for it, in order."""
+def decide(state: State, do: Callable[[State, int, Any], None]) -> None:
+    """Judges the race, the earliest press first, and does what waited for it, in order."""
     held = state.race
     assert held is not None
     state.race = None
-    for tried in held.by_press():
-        try:
-            judge(state, tried, examine(state, tried))
-        except Refused as void:
-            state.tell(SnapVoid(tried.seat, tried.at, void.refusal.code))
-    return held.waiting
+    for tried in race.in_order(state, held):
+        if isinstance(tried, Asked):
+            race.do_waiting(state, [(tried.seat, tried.command)], do)
+        else:
+            _judge(state, tried)
+    race.do_waiting(state, held.waiting, do)
+
+
+def _judge(state: State, tried: Try) -> None:
+    try:
+        judge(state, tried, examine(state, tried))
+    except Refused as void:
+        race.note(state, tried, tried.on, tried.shown_ms, "void")
+        state.tell(SnapVoid(tried.seat, tried.at, void.refusal.code))

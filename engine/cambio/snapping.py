@@ -18,6 +18,7 @@ from engine.cambio.refusals import CambioRefusal
 from engine.cambio.rules import Snappers
 from engine.cambio.state import EMPTY, Attempt, Discard, Gift, Phase, State, Try
 from engine.contract import Refused
+from engine.race import note
 
 ONE_HAND_MS = 600
 BETWEEN_SNAPS_MS = 250
@@ -147,7 +148,9 @@ def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> No
     by_ms = max(tried.placed_ms - winner.at_ms, 0)
     state.attempts.append(Attempt(tried.seat, "late", named.number, by_ms, winner.by))
     state.tell(SnappedLate(tried.seat, tried.at, named.number, winner.by, by_ms))
-    if state.rules.late_costs and not named.starts:
+    drawn = winner.by in tried.lot
+    note(state, tried, named.number, named.at_ms, "photo" if drawn else "late")
+    if state.rules.late_costs and not named.starts and not drawn:
         deal_penalty(state, tried.seat, state.rules.miss_costs)
 
 
@@ -157,6 +160,7 @@ def _judge_wrong(state: State, tried: Try, named: Discard) -> None:
     face, after_ms = state.face(card), max(tried.placed_ms - named.at_ms, 0)
     state.attempts.append(Attempt(tried.seat, "wrong", named.number, after_ms, card=face))
     state.tell(SnappedWrong(tried.seat, tried.at, face, named.number))
+    note(state, tried, named.number, named.at_ms, "wrong")
     deal_penalty(state, tried.seat, state.rules.miss_costs)
 
 
@@ -171,6 +175,7 @@ def _judge_right(state: State, tried: Try, named: Discard) -> None:
         state.controller = seat
     state.attempts.append(Attempt(seat, "right", named.number, after_ms))
     state.tell(Snapped(seat, at, state.face(card), named.number, entry.number, after_ms))
+    note(state, tried, named.number, named.at_ms, "won")
     _freeze(state)
     if at[0] != seat:
         _owe_gift(state, seat, at)

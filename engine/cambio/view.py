@@ -11,7 +11,7 @@ from engine.cambio.dealing import first_look_slots
 from engine.cambio.places import At
 from engine.cambio.state import EMPTY, Attempt, Phase, State
 from engine.cambio.turn import is_frozen
-from engine.table_view import opened
+from engine.table_view import opened, races
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.SHOWDOWN, Phase.OVER)
@@ -55,6 +55,7 @@ def _public(state: State) -> dict[str, Any]:
         "clock": _clock(state),
         "commitment": state.commitment,
         "opened": opened(state),
+        "races": races(state, shown=state.phase in SHOWN_PHASES),
         "sheet": [_line(state, n) for n in range(len(state.sheet))],
         "showdown": _showdown(state, None),
         "winners": list(state.winners),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Required, TypedDict
 
 from engine.cambio.places import At
-from engine.table_view import OpenedDeal
+from engine.table_view import OpenedDeal, RaceView
 
 Slot = str | None
 """A face code where the viewer may see it, "?" for a back, None for a gap."""
@@ -174,6 +174,8 @@ class View(TypedDict):
     clock: ClockView | None
     commitment: str
     opened: OpenedDeal | None
+    races: list[RaceView]
+    """Of the round that is over."""
     sheet: list[RoundView]
     showdown: ShowdownView | None
     winners: list[int]

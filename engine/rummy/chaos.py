@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.contract import Refused
+from engine.race import note
 from engine.rummy.faces import PLACE, put_in
 from engine.rummy.facts import ChaosLate, Exploded
 from engine.rummy.kinds.flow import Flow
@@ -55,7 +56,7 @@ def judge(state: State, tried: Try, play: Play) -> None:
     elif is_open(state, play):
         _explode(state, tried, play)
     else:
-        _tell_late(state, tried, None, tried.at_ms - state.discarded_ms)
+        _tell_late(state, tried, None, max(tried.at_ms - state.discarded_ms, 0))
 
 
 def _named_play(state: State, number: int) -> Play:
@@ -69,6 +70,7 @@ def _named_play(state: State, number: int) -> Play:
 
 def _tell_late(state: State, tried: Try, behind: int | None, by_ms: int) -> None:
     """Everybody sees by how much; once for each play is enough."""
+    note(state, tried, tried.play, tried.shown_ms, "photo" if behind in tried.lot else "late")
     state.attempts.append(Attempt(tried.seat, tried.play, "late", by_ms, behind))
     state.tell(ChaosLate(tried.seat, tried.play, behind, by_ms))
 
@@ -92,6 +94,7 @@ def _explode(state: State, tried: Try, play: Play) -> None:
         put_in(state.hands[active], stranded)
     after_ms = max(tried.placed_ms - play.at_ms, 0)
     state.attempts.append(Attempt(seat, play.number, "exploded", after_ms))
+    note(state, tried, play.number, play.at_ms, "won")
     state.tell(Exploded(seat, play.number, meld.number, play.new, cards, stranded, after_ms))
     cancel_held(state)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.contract import TABLE_FACTS
-from engine.facts import Drew, GameEnded, NotDone, PlayedFor, SaidReady, TurnBegan
+from engine.facts import Drew, GameEnded, NotDone, PhotoFinish, PlayedFor, SaidReady, TurnBegan
 from engine.rummy.commands import Faces, KindName
 from engine.rummy.sheet import SeatLine
 
@@ -180,6 +180,7 @@ FACTS: tuple[type, ...] = (
     WentOut,
     Exploded,
     ChaosHeld,
+    PhotoFinish,
     NotDone,
     ChaosLate,
     RoundScored,

@@ -18,6 +18,7 @@ from engine.contract import (
     Result,
     Resume,
     Setup,
+    Stalled,
     TableRefusal,
     Timeout,
     Viewer,
@@ -60,6 +61,7 @@ class Rummy(Game[State]):
     presets = PRESETS
     commands = c.COMMANDS
     facts = FACTS
+    raced = (c.Chaos, c.Discard)
     view_type = View
     refusals = RummyRefusal
     notation = NOTATION
@@ -122,8 +124,8 @@ def _do_for_seat(state: State, seat: int, command: Any) -> None:
         raise Refused(TableRefusal.PAUSED)
     if state.phase is Phase.OVER:
         raise Refused(TableRefusal.GAME_OVER)
-    if state.race is not None and seat == state.turn and not isinstance(command, c.Chaos):
-        racing.wait(state.race, seat, command)
+    if not isinstance(command, c.Chaos) and racing.waits(state, seat, command):
+        racing.wait(state, seat, command)
     else:
         handler(state, seat, command)
 
@@ -133,9 +135,17 @@ def _run_out(state: State) -> None:
     if state.race is None or state.paused_ms is not None:
         flow.run_out(state)
         return
-    if state.race.until_ms > state.now_ms:
+    if timing.race_due(state, state.race) > state.now_ms:
         raise Refused(TableRefusal.NOTHING_DUE)
-    race.do_waiting(state, racing.decide(state), _do_for_seat)
+    racing.decide(state, _do_for_seat)
+
+
+def _stall(state: State, ms: int) -> None:
+    """All that had gathered has been read: what was held for that alone is judged."""
+    race.stall(state, ms)
+    held = state.race
+    if held and state.paused_ms is None and timing.race_due(state, held) <= state.now_ms:
+        racing.decide(state, _do_for_seat)
 
 
 def _do_for_table(state: State, command: Any) -> None:
@@ -148,6 +158,8 @@ def _do_for_table(state: State, command: Any) -> None:
             flow.resume(state)
         case Measured(delays_ms):
             state.delays_ms = delays_ms
+        case Stalled(ms):
+            _stall(state, ms)
         case Away(seat):
             flow.leave(state, seat)
         case Back(seat):

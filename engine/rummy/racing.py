@@ -2,11 +2,13 @@
 
 First to arrive judges each at its stamp. Evening out lag holds the first one back while a rival who
 has seen the play could still have pressed earlier, and judges all by when they were pressed. Every
-rival is waited for, whatever he holds, so that no race betrays who has a Chaos Rune (R14).
+rival is waited for, whatever he holds, so that no race betrays who has a Chaos Rune (R14). After
+the server was deaf every Rune, and the discard, is held until all that had gathered has been read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine import race
@@ -16,27 +18,45 @@ from engine.rummy import chaos
 from engine.rummy import commands as c
 from engine.rummy.facts import ChaosHeld, DiscardCancelled
 from engine.rummy.refusals import RummyRefusal
-from engine.rummy.state import State, Try
-from engine.table_state import Race
+from engine.rummy.state import Phase, Play, State, Try
+from engine.table_state import Asked, Race
 from engine.timing import run_turn_clocks, stop_turn_clocks
+
+Do = Callable[[State, int, Any], None]
 
 
 def throw(state: State, seat: int, number: int) -> None:
     """Refused, judged at once, or held until the race is over."""
     play = chaos.examine(state, seat, number)
-    tried = Try(seat, state.now_ms, race.placed_ms(state, seat), number)
+    tried = _try(state, seat, play)
     if state.race is not None:
         _hold(state, state.race, tried)
         return
     until_ms = state.now_ms
     if chaos.is_open(state, play):
-        until_ms = race.open_until(state, tried, play.at_ms, state.turn)
-    if until_ms > state.now_ms:
-        state.race = Race(until_ms)
-        stop_turn_clocks(state)
-        _hold(state, state.race, tried)
+        until_ms = race.open_until(state, tried, state.turn)
+    if until_ms > state.now_ms or race.is_stalled(state):
+        _hold(state, _open(state, until_ms), tried)
     else:
         chaos.judge(state, tried, play)
+
+
+def _try(state: State, seat: int, play: Play) -> Try:
+    return Try(
+        seat,
+        state.now_ms,
+        race.placed_ms(state, seat),
+        play.number,
+        shown_ms=play.at_ms,
+        unsure_ms=race.unsure_ms(state),
+    )
+
+
+def _open(state: State, until_ms: int) -> Race[Try]:
+    held: Race[Try] = Race(until_ms)
+    state.race = held
+    stop_turn_clocks(state)
+    return held
 
 
 def _hold(state: State, held: Race[Try], tried: Try) -> None:
@@ -46,11 +66,23 @@ def _hold(state: State, held: Race[Try], tried: Try) -> None:
     state.tell(ChaosHeld(tried.seat, tried.play))
 
 
-def wait(held: Race[Try], seat: int, command: Any) -> None:
+def waits(state: State, seat: int, command: Any) -> bool:
+    """Whether something that is no Chaos Rune is done only after a race."""
+    if seat != state.turn:
+        return False
+    overtakes = isinstance(command, c.Discard) and state.phase is Phase.PLAY and bool(state.plays)
+    return state.race is not None or (overtakes and race.is_stalled(state))
+
+
+def wait(state: State, seat: int, command: Any) -> None:
     """What the player on turn asks for during a race is done after it, one thing only."""
+    held = state.race or _open(state, state.now_ms)
     if has_asked(held, seat):
         raise Refused(RummyRefusal.TOO_FAST)
-    held.waiting.append((seat, command))
+    if race.is_stalled(state) and isinstance(command, c.Discard):
+        held.asked.append(race.asked(state, seat, command))
+    else:
+        held.waiting.append((seat, command))
 
 
 def has_asked(held: Race[Try], seat: int) -> bool:
@@ -58,22 +90,35 @@ def has_asked(held: Race[Try], seat: int) -> bool:
     return held.waits(seat) or any(tried.seat == seat for tried in held.tries)
 
 
-def decide(state: State) -> list[tuple[int, Any]]:
-    """Judges the race, the earliest press first. Returns what waited for it, in order.
+def decide(state: State, do: Do) -> None:
+    """Judges the race, the earliest press first, and does what waited for it, in order.
 
-    A discard that waited is given back, so that its player can think again (R14).
+    A discard that waited is given back, so that its player can think again (R14); one that drew
+    its place by lot is done there, unless something exploded before it.
     """
     held = state.race
     assert held is not None
     state.race = None
-    for tried in held.by_press():
-        try:
-            chaos.judge(state, tried, chaos.examine(state, tried.seat, tried.play))
-        except Refused as void:
-            state.tell(NotDone(tried.seat, "chaos", void.refusal.code))
-    if not state.window_runs:
+    gone = len(state.exploded)
+    given_back = False
+    for tried in race.in_order(state, held):
+        if not isinstance(tried, Asked):
+            _judge(state, tried)
+        elif len(state.exploded) == gone:
+            race.do_waiting(state, [(tried.seat, tried.command)], do)
+        else:
+            given_back = True
+    if not state.window_runs and state.turn is not None:
         run_turn_clocks(state)
     waiting = [each for each in held.waiting if not isinstance(each[1], c.Discard)]
-    if len(waiting) < len(held.waiting) and state.turn is not None:
+    if (given_back or len(waiting) < len(held.waiting)) and state.turn is not None:
         state.tell(DiscardCancelled(state.turn))
-    return waiting
+    race.do_waiting(state, waiting, do)
+
+
+def _judge(state: State, tried: Try) -> None:
+    try:
+        chaos.judge(state, tried, chaos.examine(state, tried.seat, tried.play))
+    except Refused as void:
+        race.note(state, tried, tried.play, tried.shown_ms, "void")
+        state.tell(NotDone(tried.seat, "chaos", void.refusal.code))

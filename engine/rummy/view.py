@@ -10,7 +10,7 @@ from engine.rummy.choices import choices_of
 from engine.rummy.scoring import on_table
 from engine.rummy.sheet import MeldLine, RoundScore, SeatLine
 from engine.rummy.state import Meld, Phase, State
-from engine.table_view import opened
+from engine.table_view import opened, races
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.OVER)
@@ -61,6 +61,7 @@ def _public(state: State) -> dict[str, Any]:
         "clock": _clock(state),
         "commitment": state.commitment,
         "opened": opened(state),
+        "races": races(state, shown=state.phase in SHOWN_PHASES),
         "sheet": [_round(line) for line in state.sheet],
         "explained": _explained(state),
         "winners": list(state.winners),

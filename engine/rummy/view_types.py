@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Required, TypedDict
 
 from engine.rummy.commands import KindName
-from engine.table_view import OpenedDeal
+from engine.table_view import OpenedDeal, RaceView
 
 
 class SeatView(TypedDict):
@@ -188,6 +188,8 @@ class View(TypedDict):
     clock: ClockView | None
     commitment: str
     opened: OpenedDeal | None
+    races: list[RaceView]
+    """Of the round that is over."""
     sheet: list[RoundView]
     explained: list[SeatLineView] | None
     """How the scores of the round just played came about, while its sheet is shown."""

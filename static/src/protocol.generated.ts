@@ -45,6 +45,7 @@ export type CambioFact =
   | CambioSnappedWrong
   | CambioSnapHeld
   | CambioSnapVoid
+  | CambioPhotoFinish
   | CambioNotDone
   | CambioPenaltyDealt
   | CambioPileFroze
@@ -80,6 +81,7 @@ export type RummyFact =
   | RummyWentOut
   | RummyExploded
   | RummyChaosHeld
+  | RummyPhotoFinish
   | RummyNotDone
   | RummyChaosLate
   | RummyRoundScored
@@ -509,6 +511,14 @@ export interface CambioSnapVoid {
   fact: 'snap_void';
 }
 /**
+ * The server was deaf while these seats' frames came, so that nobody can say which was first:
+ * lots were drawn, and gave this order.
+ */
+export interface CambioPhotoFinish {
+  seats: number[];
+  fact: 'photo_finish';
+}
+/**
  * What a seat asked for during a race, and could not be done after it.
  */
 export interface CambioNotDone {
@@ -746,6 +756,14 @@ export interface RummyChaosHeld {
   fact: 'chaos_held';
 }
 /**
+ * The server was deaf while these seats' frames came, so that nobody can say which was first:
+ * lots were drawn, and gave this order.
+ */
+export interface RummyPhotoFinish {
+  seats: number[];
+  fact: 'photo_finish';
+}
+/**
  * What a seat asked for during a race, and could not be done after it.
  */
 export interface RummyNotDone {
@@ -846,6 +864,10 @@ export interface CambioView {
   clock: CambioClockView | null;
   commitment: string;
   opened: CambioOpenedDeal | null;
+  /**
+   * Of the round that is over.
+   */
+  races: CambioRaceView[];
   sheet: CambioRoundView[];
   showdown: CambioShowdownView | null;
   winners: number[];
@@ -965,6 +987,40 @@ export interface CambioOpenedDeal {
   deck: string[];
 }
 /**
+ * Every attempt on one discard or play, in the order in which they were judged.
+ */
+export interface CambioRaceView {
+  on: number;
+  mode: 'first' | 'even';
+  /**
+   * How long the server was deaf before it, if that was long enough to matter.
+   */
+  stall_ms: number;
+  contenders: CambioContenderView[];
+}
+/**
+ * One attempt of a race.
+ */
+export interface CambioContenderView {
+  seat: number;
+  /**
+   * When it came, after what it was aimed at could be seen.
+   */
+  at_ms: number;
+  /**
+   * The player's measured delay, which was taken off that where lag is evened out (T4).
+   */
+  evened_ms: number;
+  /**
+   * How much earlier it may have come: the server was deaf for so long.
+   */
+  unsure_ms: number;
+  /**
+   * void: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first.
+   */
+  verdict: 'won' | 'late' | 'wrong' | 'void' | 'photo';
+}
+/**
  * One line of the score sheet: a list entry a seat.
  */
 export interface CambioRoundView {
@@ -1048,6 +1104,10 @@ export interface RummyView {
   clock: RummyClockView | null;
   commitment: string;
   opened: RummyOpenedDeal | null;
+  /**
+   * Of the round that is over.
+   */
+  races: RummyRaceView[];
   sheet: RummyRoundView[];
   /**
    * How the scores of the round just played came about, while its sheet is shown.
@@ -1165,6 +1225,40 @@ export interface RummyOpenedDeal {
   commitment: string;
   seed: string;
   deck: string[];
+}
+/**
+ * Every attempt on one discard or play, in the order in which they were judged.
+ */
+export interface RummyRaceView {
+  on: number;
+  mode: 'first' | 'even';
+  /**
+   * How long the server was deaf before it, if that was long enough to matter.
+   */
+  stall_ms: number;
+  contenders: RummyContenderView[];
+}
+/**
+ * One attempt of a race.
+ */
+export interface RummyContenderView {
+  seat: number;
+  /**
+   * When it came, after what it was aimed at could be seen.
+   */
+  at_ms: number;
+  /**
+   * The player's measured delay, which was taken off that where lag is evened out (T4).
+   */
+  evened_ms: number;
+  /**
+   * How much earlier it may have come: the server was deaf for so long.
+   */
+  unsure_ms: number;
+  /**
+   * void: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first.
+   */
+  verdict: 'won' | 'late' | 'wrong' | 'void' | 'photo';
 }
 /**
  * One round of the score sheet: a list entry a seat.

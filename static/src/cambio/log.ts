@@ -51,6 +51,7 @@ export function sentence(fact: Fact, names: Names): string | null {
     case 'snap_held': return `${Whose(fact.seat)} snap is being judged.`;
     case 'snap_void': return `${Whose(fact.seat)} snap does not count: ${VOIDS[fact.why] ?? say.overtaken}.`;
     case 'not_done': return `After the race, what ${to(fact.seat)} wanted to do could not be done.`;
+    case 'photo_finish': return `Photo finish: nobody can say who was first. By lot: ${fact.seats.map(who).join(', ')}.`;
     case 'penalty_dealt':
       return fact.slots.length
         ? `${verb(fact.seat, 'get', 'gets')} ${inWords(fact.slots.length)}.`

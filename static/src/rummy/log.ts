@@ -44,6 +44,8 @@ export function sentence(fact: Fact, names: Names): string | null {
       return fact.behind === null
         ? `${rummy.verdict.late(names.of(fact.seat), fact.seat === names.you, fact.by_ms)}.`
         : `${rummy.verdict.behind(names.of(fact.seat), fact.seat === names.you, is(fact.behind, 'you', names.of(fact.behind)), fact.by_ms)}.`;
+    case 'photo_finish':
+      return `Photo finish: nobody can say who was first. By lot: ${fact.seats.map((seat) => names.of(seat)).join(', ')}.`;
     case 'round_scored': return `Round ${fact.round} is scored.`;
     case 'game_ended':
       return fact.winners.length === 1
