@@ -27,7 +27,8 @@ class TableServer(Running):
 
     def truth(self, code: str) -> TableState:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setitem(GAMES, "cambio", table_server.LaidOut())
+            for key, game in table_server.STACKED.items():
+                patch.setitem(GAMES, key, game)
             return super().truth(code)
 
 

@@ -32,3 +32,18 @@ export function fan(cards: number, width: number, card: number, least: number): 
 
 /** How high the whole fan is. */
 export const heightOf = ({ rows, drop }: Fan, card: number) => (rows - 1) * drop + card * RATIO;
+
+/**
+ * Which card's strip lies under a point of a fan in the middle of a box that is `across` wide; null
+ * beside it. Cards on their way to a new place do not count, so a dragged card cannot chase them.
+ */
+export function indexAt(
+  { columns, rows, step, drop }: Fan, card: number, across: number, x: number, y: number, cards: number,
+): number | null {
+  const start = (across - Math.max(0, card - step) - columns * step) / 2;
+  const column = Math.floor((x - start) / step);
+  const row = Math.min(rows - 1, Math.floor(y / drop));
+  if (y < 0 || y > heightOf({ columns, rows, step, drop }, card) || column < -1 || column > columns) return null;
+  const index = row * columns + Math.max(0, Math.min(column, columns - 1));
+  return Math.min(index, cards - 1);
+}

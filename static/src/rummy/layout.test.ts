@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fan, heightOf } from './fan';
+import { fan, heightOf, indexAt } from './fan';
 import { layout } from './layout';
 
 const SCREENS: [string, number, number][] = [
@@ -15,15 +15,30 @@ it('lays few cards beside each other and many in even rows', () => {
 
 it.each(SCREENS)('shows the corner of every card of a hand on a %s', (_, width, height) => {
   for (const cards of [1, 8, 11, 20, 40, 60]) {
-    const { own, fan: laid } = layout(width, height, cards, 5);
+    const { hand, river } = layout(width, height, { hand: cards, river: cards, melds: 5 });
+    const { card: own, fan: laid } = hand;
+    expect(river.fan.step / river.card).toBeGreaterThan(0.44);
+    expect((river.fan.columns - 1) * river.fan.step + river.card).toBeLessThanOrEqual(width);
     expect(laid.columns * laid.rows).toBeGreaterThanOrEqual(cards);
     expect((laid.columns - 1) * laid.step + own).toBeLessThanOrEqual(width);
     expect(laid.step).toBeGreaterThanOrEqual(26);
-    expect(laid.step / own).toBeGreaterThan(0.45);
+    expect(laid.step / own).toBeGreaterThan(0.44);
   }
 });
 
 it.each(SCREENS)('leaves room for the rest beside a hand of 40 on a %s', (_, width, height) => {
-  const { own, fan: laid, river } = layout(width, height, 40, 5);
-  expect(heightOf(laid, own) + river.high).toBeLessThan(height * 0.62);
+  const { hand, river } = layout(width, height, { hand: 40, river: 25, melds: 5 });
+  expect(heightOf(hand.fan, hand.card) + river.high).toBeLessThan(height * 0.62);
+});
+
+it('knows which card lies under a point', () => {
+  const laid = { columns: 4, rows: 2, step: 40, drop: 30 };
+  // 4 strips of 40 and the rest of a card of 60, in the middle of 300.
+  const at = (x: number, y: number) => indexAt(laid, 60, 300, x, y, 7);
+  expect(at(61, 5)).toBe(0);
+  expect(at(145, 29)).toBe(2);
+  expect(at(145, 31)).toBe(6);
+  expect(at(219, 100)).toBe(6);
+  expect(at(145, -20)).toBeNull();
+  expect(at(5, 5)).toBeNull();
 });

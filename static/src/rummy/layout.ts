@@ -1,57 +1,95 @@
 /** How big everything is on a screen of this size. Pure numbers. */
 import { shapeOf, type Shape } from '../table/shape';
-import { fan, type Fan } from './fan';
+import { fan, heightOf, type Fan } from './fan';
+
+export interface Laid {
+  /** A card's width, and how the cards lie. */
+  card: number;
+  fan: Fan;
+}
 
 export interface Layout {
   shape: Shape;
-  /** The own cards' width, and how they lie. */
+  hand: Laid;
+  /** `high`: of a longer one the rest is scrolled to. */
+  river: Laid & { high: number };
+  meld: { card: number; step: number };
+}
+
+export interface Counts {
+  hand: number;
+  river: number;
+  melds: number;
+}
+
+interface Sizes {
   own: number;
-  fan: Fan;
-  river: { width: number; step: number; drop: number; high: number };
-  meld: { width: number; step: number };
+  /** The hand's room, and how little of a card is enough for a finger. */
+  room: number;
+  least: number;
+  river: number;
+  riverRoom: number;
+  riverRows: number;
+  meld: number;
 }
 
 const MARGIN = 20;
-/** So much of each card of the hand must be there for a finger, and at the least for a big hand. */
-const FINGER = 40;
-const NARROW = 28;
+/** So much of a card is needed to tell it from others. */
 const HALF = 0.47;
-const RIVER_PADDING = 10;
-const RATIO = 1.4;
+/** The draw pile beside the River, in widths of its cards, and the gaps. */
+const PILE = 1.2;
+const PILE_GAPS = 48;
+const RISE = 8;
+/** The width of what is laid out in the middle of a big screen. */
+const MIDDLE = 896;
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
-export function layout(width: number, height: number, cards: number, melds: number): Layout {
+export function layout(width: number, height: number, counts: Counts): Layout {
   const shape = shapeOf(width, height);
-  if (shape === 'wide') {
-    const own = clamp(58, Math.min(height * 0.095, width * 0.07), 84) * (cards > 24 ? 0.85 : 1);
-    const rows = height > 720 ? 2 : 1;
-    return made(shape, own, Math.min(width - 120, 1160), cards, clamp(46, height * 0.08, 72), rows, clamp(38, height * (melds > 8 ? 0.052 : 0.068), 62));
-  }
-  if (shape === 'short') {
-    return made(shape, cards > 24 ? 38 : cards > 11 ? 42 : 50, width * 0.56 - MARGIN, cards, 38, 2, 32);
-  }
-  const own = cards > 12 ? 46 : cards > 10 ? 52 : 60;
-  return made(shape, own, Math.min(width, 720) - MARGIN, cards, 41, 3, 34);
-}
-
-function made(
-  shape: Shape, own: number, room: number, cards: number, river: number, rows: number, meld: number,
-): Layout {
-  const card = Math.floor(own);
-  const width = Math.floor(river);
-  const least = cards > 10 ? NARROW : Math.min(FINGER, (room - card) / 9);
-  const drop = Math.round(width * 0.64);
+  const size = SHAPES[shape](width, height, counts);
+  const own = Math.floor(size.own);
+  const river = Math.floor(size.river);
+  const lies = fan(counts.river, size.riverRoom - river * PILE - PILE_GAPS, river, river * HALF);
+  const shown = Math.min(lies.rows, size.riverRows);
   return {
     shape,
-    own: card,
-    fan: fan(cards, room, card, shape === 'short' ? NARROW - 2 : Math.max(least, card * HALF)),
+    hand: { card: own, fan: fan(counts.hand, size.room, own, Math.max(size.least, own * HALF)) },
     river: {
-      width,
-      step: Math.round(width * 0.5),
-      drop,
-      high: Math.ceil(width * RATIO) + (rows - 1) * drop + RIVER_PADDING,
+      card: river,
+      fan: lies,
+      high: Math.ceil(heightOf({ ...lies, rows: shown }, river)) + RISE + 2,
     },
-    meld: { width: Math.floor(meld), step: Math.round(meld * 0.52) },
+    meld: { card: Math.floor(size.meld), step: Math.round(size.meld * 0.52) },
   };
 }
+
+const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => Sizes> = {
+  wide: (width, height, { hand, melds }) => ({
+    own: clamp(58, Math.min(height * 0.095, width * 0.07), 84) * (hand > 24 ? 0.85 : 1),
+    room: Math.min(width - 120, 1160),
+    least: 0,
+    river: clamp(46, height * 0.08, 72),
+    riverRoom: Math.min(width - 88, MIDDLE),
+    riverRows: height > 720 ? 2 : 1,
+    meld: clamp(38, height * (melds > 8 ? 0.052 : 0.068), 62),
+  }),
+  short: (width, _, { hand }) => ({
+    own: hand > 24 ? 38 : hand > 11 ? 42 : 50,
+    room: width * 0.56 - MARGIN,
+    least: 26,
+    river: 38,
+    riverRoom: width * 0.56,
+    riverRows: 2,
+    meld: 32,
+  }),
+  tall: (width, _, { hand }) => ({
+    own: hand > 12 ? 46 : hand > 10 ? 52 : 60,
+    room: Math.min(width, 720) - MARGIN,
+    least: 28,
+    river: 41,
+    riverRoom: width,
+    riverRows: 3,
+    meld: 34,
+  }),
+};
