@@ -189,6 +189,7 @@ async def jack_queen_and_king(e: Evening) -> None:
     await e.bo.draws_and_puts_down("King of spades")
     await e.bo.peeks(e.bo, 2)
     await e.bo.sees_card(e.bo, 2, "5 of spades")
+    await e.bo.reads("Now press another player’s card to look at it.")
     await e.bo.peeks(e.ana, 4)
     await e.bo.sees_card(e.ana, 4, "3 of diamonds")
     await e.bo.reads("Swap the two cards you looked at?")

@@ -117,6 +117,7 @@ async def a_locked_caller(ana: Player, bo: Player, album: Album) -> None:
     await ana.presses("Skip it")
     await bo.sees("You win!")
     await bo.sees("−4")
+    await bo.reads("The game is over. Ana can start another one.")
     await album.look("original-over", bo)
     await album.glance("original-over", ana)
 
@@ -146,7 +147,7 @@ async def test_c17_c15_c26_a_round_of_burn(invite: Invite, house: TableServer, l
     they = await three(invite, "Burn", line)
     await with_one_hand(they.ana, house)
     await a_late_snap_that_costs_a_card(they, line)
-    await album.look("burn-late", they.bo)
+    await album.glance("burn-late", they.bo)
     await they.bo.calls()
     await they.cy.draws_and_puts_down("3 of spades")
     await they.ana.draws_and_puts_down("6 of spades")
@@ -214,7 +215,7 @@ async def test_c14_c21_c26_a_round_of_stick(invite: Invite) -> None:
     await they.cy.sees("You win!")
     await they.ana.sees("Cy wins!")
     await they.bo.sees("A tie: the lower high cards win.")
-    await album.look("stick-over", they.ana)
+    await album.glance("stick-over", they.ana, they.cy)
     album.close()
 
 

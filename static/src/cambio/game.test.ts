@@ -28,6 +28,13 @@ it('explains it once on a device', () => {
   expect(sent.length).toBe(1);
 });
 
+it('knows a newcomer by the first throw', () => {
+  const { game } = sit(VIEWS.wait!(2));
+  expect(game.novice).toBe(true);
+  game.press([0, 1]);
+  expect([game.novice, sit(VIEWS.wait!(2)).game.novice]).toEqual([false, false]);
+});
+
 it('sends at once what was announced by the snap button', () => {
   const { game, sent } = sit(VIEWS.wait!(2));
   game.toggleSnap();

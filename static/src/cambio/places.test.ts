@@ -37,6 +37,16 @@ it('fits eight seats on a small phone without scrolling', () => {
   expect(size.own).toBeGreaterThanOrEqual(44);
 });
 
+it('leaves nobody’s cards small on a small phone where few people sit', () => {
+  for (const hands of [[2], [2, 2], [3, 2]]) {
+    const size = sizes('tall', 360, 692, hands, 2);
+    expect(size.other).toBeGreaterThanOrEqual(44);
+    expect(size.own).toBeGreaterThan(size.other * 1.3);
+    const all = size.other * 2.8 + size.own * 2.8 + size.pile * 1.4;
+    expect(all + 39 + 39 + 60 + 122).toBeLessThanOrEqual(692);
+  }
+});
+
 it('keeps a hand of twelve inside the screen', () => {
   const size = sizes('tall', 360, 692, [2, 6, 2], 6);
   expect(6 * size.own + 5 * 7).toBeLessThanOrEqual(340);
