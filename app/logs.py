@@ -7,7 +7,7 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-FIELDS = ("error", "table", "count")
+FIELDS = ("error", "table", "count", "ms", "culprit")
 """What a line may carry besides its words."""
 
 

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Literal
 
@@ -19,6 +19,7 @@ from app import lobby_commands as own
 from app.audience import Audience, News
 from app.clock import Clock
 from app.commands import read_seat_command
+from app.heartbeat import Heartbeat
 from app.keys import Keys
 from app.log import Log, Write
 from app.presence import Presence
@@ -27,7 +28,8 @@ from app.settings import Settings
 from app.state import Line
 from app.statements import Stored, game_write, input_write
 from app.viewer import Viewer, frame
-from engine.contract import Away, Back, Measured, Pause, Resume, TableRefusal, Timeout
+from engine.contract import Away, Back, Measured, Pause, Resume, Stalled, TableRefusal, Timeout
+from engine.games import GAMES
 
 LOG = logging.getLogger("cambio.table")
 Answer = Callable[[f.Refusal | None], None]
@@ -45,6 +47,7 @@ class House:
     clock: Clock
     log: Log
     forget: Callable[[str], None]
+    heart: Heartbeat = field(default_factory=Heartbeat)
 
 
 class Table:
@@ -67,6 +70,7 @@ class Table:
         self._played = False
         self._unsaved = 0
         self._broken = False
+        self._stalled = False
         self._timer: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
@@ -216,16 +220,32 @@ class Table:
 
     def _decide(self, line: Line) -> f.Refusal | None:
         try:
-            self._advance(line.at_ms)
-            refusal = self._apply(line)
-            if refusal is None:
-                self._settle(line.at_ms)
-                self._step()
+            with self.house.heart.noting(type(line.command).__name__):
+                self._advance(line.at_ms)
+                self._mind_stall(line)
+                refusal = self._apply(line)
+                if refusal is None:
+                    self._settle(line.at_ms)
+                    self._step()
         except Exception:
             LOG.exception("undecided")
             self._break()
             return said(ServerRefusal.BROKEN)
         return refusal
+
+    def _mind_stall(self, line: Line) -> None:
+        """What decides a race comes with frames whose order says nothing: the game is told (T2)."""
+        raced = GAMES[self.state.lobby.game].raced
+        if self._stalled or self.state.lobby.stage != "playing" or type(line.command) not in raced:
+            return
+        unsure_ms = self.house.heart.unsure_ms()
+        if unsure_ms and self._apply(Line(line.at_ms, "game", Stalled(unsure_ms))) is None:
+            self._stalled = True
+            self.house.heart.after_pass(self._all_read)
+
+    def _all_read(self) -> None:
+        self._stalled = False
+        self.take(Line(self.house.clock.now_ms(), "game", Stalled(0)))
 
     def _advance(self, to_ms: int) -> None:
         """Every clock that ran out before this moment acts first, each as a step of its own."""
@@ -371,5 +391,6 @@ class Table:
 
     def _ring(self) -> None:
         if self._trouble() is None:
-            self._advance(self.house.clock.now_ms())
+            with self.house.heart.noting("Timeout"):
+                self._advance(self.house.clock.now_ms())
         self._commit()

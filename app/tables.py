@@ -31,6 +31,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._stalled_ms = 0
         self.house = House(settings, clock, Log(engine, self._stall), self._forget)
+        self.house.heart.start()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def open(self, command: Open) -> Table:
@@ -59,6 +60,7 @@ class Tables:
     async def close(self) -> None:
         """Everything that was decided is saved; nothing moves any more."""
         self._sweeper.cancel()
+        self.house.heart.stop()
         for table in self._tables.values():
             table.stop()
         await self.house.log.close()

@@ -1,0 +1,78 @@
+"""The loop that stamps: how long it was deaf, what for, and what of that a game is told."""
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import pytest
+
+from app.heartbeat import Heartbeat
+from tests.server.test_time import BEGIN_MS, Desk
+
+
+async def test_t2_a_stall_is_counted_and_logged_with_its_culprit(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    heart = Heartbeat()
+    heart.start()
+    await asyncio.sleep(0.03)
+    before = heart.stalls.count
+    with caplog.at_level(logging.WARNING, "cambio.heartbeat"), heart.noting("Snap"):
+        heart._logged_s = float("-inf")
+        time.sleep(0.05)
+    await asyncio.sleep(0.01)
+    heart.stop()
+    assert heart.stalls.count > before
+    assert heart.stalls.longest_ms >= 44
+    told: list[Any] = [r for r in caplog.records if r.getMessage() == "loop_stalled"]
+    assert told[-1].culprit == "Snap"
+
+
+async def test_t2_until_the_pass_is_over_stamps_are_unsure() -> None:
+    heart, order = Heartbeat(), list[str]()
+    heart.start()
+    await asyncio.sleep(0.02)
+    time.sleep(0.05)
+    assert 50 <= heart.unsure_ms() <= 100
+    heart.after_pass(lambda: order.append("over"))
+    heart.after_pass(lambda: order.append(f"sure {heart.unsure_ms()}"))
+    await asyncio.sleep(0.008)
+    assert order == ["over", "sure 0"]
+    heart.stop()
+
+
+async def test_before_it_beats_nothing_is_unsure() -> None:
+    time.sleep(0.02)
+    assert Heartbeat().unsure_ms() == 0
+
+
+class DeafHeart(Heartbeat):
+    """One that has just been deaf for 40 ms, until it is told that the pass is over."""
+
+    def unsure_ms(self) -> int:
+        return 40
+
+
+async def test_t2_what_decides_a_race_is_logged_with_the_stall() -> None:
+    desk = Desk()
+    heart = DeafHeart()
+    desk.table.house = type(desk.table.house)(
+        desk.table.house.settings,
+        desk.table.house.clock,
+        desk.table.house.log,
+        desk.table.house.forget,
+        heart,
+    )
+    desk.send(desk.mover, "draw")
+    assert "stalled" not in desk.log.rows[-1]["command"]
+    desk.send(desk.mover, "put_down")
+    assert [row["command"] for row in desk.log.rows[-2:]] == [
+        '{"ms":40,"do":"stalled"}',
+        '{"do":"put_down"}',
+    ]
+    assert desk.table.state.play.stall.from_ms == BEGIN_MS - 40
+    heart._pass_is_over()
+    assert desk.log.rows[-1]["command"] == '{"ms":0,"do":"stalled"}'
+    assert desk.table.state.play.stall is None
+    desk.table.stop()
