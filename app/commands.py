@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, asdict, fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -57,7 +57,7 @@ def written(command: Any) -> str:
     """A command as the log keeps it."""
     if isinstance(command, Frame):
         return command.model_dump_json()
-    return orjson.dumps(asdict(command)).decode()
+    return orjson.dumps(command).decode()
 
 
 def _read(readers: Readers, raw: dict[str, Any]) -> Any:

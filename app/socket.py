@@ -139,8 +139,9 @@ class Reader:
         except ValidationError:
             return self._complain(ServerRefusal.BAD_FRAME)
         if isinstance(sent, PongFrame):
-            self._viewer.pong(sent.nonce)
-            return self._table.measured()
+            if self._viewer.pong(sent.nonce):
+                self._table.measured()
+            return None
         if not in_time:
             return self._viewer.answer(sent.id, said(ServerRefusal.TOO_MANY))
         return self._table.command(self._viewer, sent, at_ms)

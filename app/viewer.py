@@ -53,7 +53,7 @@ class Viewer:
     def __init__(self, person: int | None) -> None:
         self.person = person
         self._waiting: deque[Outgoing] = deque()
-        self._wake = asyncio.Event()
+        self._wake: asyncio.Future[None] | None = None
         self._room = asyncio.Event()
         self._room.set()
         self.cut = asyncio.Event()
@@ -74,7 +74,8 @@ class Viewer:
             self.close(1013, ServerRefusal.TOO_SLOW, 500)
             return
         self._waiting.append(outgoing)
-        self._wake.set()
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
         if len(self._waiting) >= MOST_WAITING // 2:
             self._room.clear()
 
@@ -91,8 +92,8 @@ class Viewer:
     async def next(self) -> Outgoing:
         """What is to be sent next."""
         while not self._waiting:
-            self._wake.clear()
-            await self._wake.wait()
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
         outgoing = self._waiting.popleft()
         if len(self._waiting) < MOST_WAITING // 2:
             self._room.set()
@@ -119,11 +120,17 @@ class Viewer:
         later = asyncio.get_running_loop().call_later
         self._beats = later(every_s, self.beat, every_s, silent_s)
 
-    def pong(self, nonce: str) -> None:
-        """The answer to a ping; another nonce than the ping's measures nothing."""
-        if nonce == self._nonce:
-            self._trips_ms.append((time.monotonic() - self._pinged_s) * 1000)
-            self._nonce = None
+    def pong(self, nonce: str) -> bool:
+        """The answer to a ping; another nonce than the ping's measures nothing.
+
+        Whether the way to this viewer is another one now.
+        """
+        if nonce != self._nonce:
+            return False
+        before_ms = self.delay_ms
+        self._trips_ms.append((time.monotonic() - self._pinged_s) * 1000)
+        self._nonce = None
+        return self.delay_ms != before_ms
 
     def stop(self) -> None:
         if self._beats:
