@@ -9,44 +9,49 @@ from collections import Counter
 from itertools import islice
 from time import monotonic
 
-from tests.simulation.games import PRESETS, plan
+from tests.simulation.kinds import KINDS
+from tests.simulation.planned import Kind
 from tests.simulation.play import Failure, play
-from tests.simulation.twins import Meeting, meet, twins_of
+from tests.simulation.twins import Meeting
 
 REPORT_S = 5.0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="dev simulate", description=__doc__)
+    parser.add_argument("--game", choices=KINDS, default="cambio", help="which one (cambio)")
     parser.add_argument("--games", type=int, default=200, help="how many games (default 200)")
     parser.add_argument("--seed", default=None, help="the same games again")
-    parser.add_argument("--preset", choices=PRESETS, help="only this one, slightly changed")
+    parser.add_argument("--preset", help="only this one, slightly changed")
     arguments = parser.parse_args()
+    kind = KINDS[arguments.game]
+    presets = [preset.key for preset in kind.game.presets]
+    if arguments.preset not in (None, *presets):
+        parser.error(f"--preset: one of {', '.join(presets)}")
     seed = arguments.seed or secrets.token_hex(4)
-    print(f"{arguments.games} games, seed {seed}", flush=True)
+    print(f"{arguments.games} games of {kind.game.name}, seed {seed}", flush=True)
     try:
-        run(arguments.games, seed, arguments.preset)
+        run(kind, arguments.games, seed, arguments.preset)
     except Failure as failure:
         print(f"\nFAILED: {failure}\n\nagain with: --seed {seed}", file=sys.stderr)
         return 1
     return 0
 
 
-def run(games: int, seed: str, preset: str | None) -> None:
+def run(kind: Kind, games: int, seed: str, preset: str | None) -> None:
     """Each game alone, then its like in pairs that one viewer cannot tell apart."""
     began = said = monotonic()
-    happened: Counter[str] = Counter()
-    refused: Counter[str] = Counter()
+    happened, refused = Counter[str](), Counter[str]()
     met = Meeting()
     steps = 0
-    for number, planned in enumerate(islice(plan(seed, preset), games), 1):
-        played = play(planned)
+    for number, planned in enumerate(islice(kind.plan(seed, preset), games), 1):
+        played = play(kind, planned)
         happened, refused, steps = (
             happened + played.happened,
             refused + played.refused,
             steps + played.steps,
         )
-        met.add(meet(twins_of(planned)))
+        met.add(kind.meet(planned))
         if monotonic() - said > REPORT_S:
             said = monotonic()
             print(f"{number} games, {steps} steps, {said - began:.0f} s", flush=True)

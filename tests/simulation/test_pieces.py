@@ -15,10 +15,11 @@ from engine.chance import Chance, derive
 from engine.clock import Clock
 from engine.contract import Deal, Setup
 from engine.variation import Choice, ImpossibleMix, Variation, choose, differing, meaningless
-from tests.simulation.games import PRESETS, Planned, choices, mix
+from tests.simulation.cambio.games import GAME, PRESETS, choices, mix
+from tests.simulation.kinds import KINDS
 from tests.simulation.pairs import all_pairs, pairs_of, pairwise
+from tests.simulation.planned import Planned
 from tests.simulation.play import play
-from tests.simulation.run import GAME
 
 SEEDS = st.binary(min_size=1, max_size=40)
 TIMES = st.integers(0, 10**9)
@@ -88,7 +89,8 @@ def test_t8_the_opened_deal_proves_itself(seed: bytes, preset: str, seats: int) 
     chosen = choose(GAME.variations, GAME.presets, preset, {"play_to": "round"})
     setup = Setup(seats, chosen, seed)
     start = GAME.start(setup, 0)
-    run = play(Planned(seed.hex(), preset, setup), offers_every=0).run
+    planned = Planned(seed.hex(), preset, setup)
+    run = play(KINDS["cambio"], planned, offers_every=0).run
     opened = run.views[-1]["opened"]
     text = f"{opened['seed']}:{' '.join(opened['deck'])}"
     promised = GAME.view(start, None)["commitment"]

@@ -15,10 +15,10 @@ from engine.games import GAMES
 from engine.replay import Input
 
 
-def encode(setup: Setup, start_ms: int, log: list[Input]) -> str:
+def encode(key: str, setup: Setup, start_ms: int, log: list[Input]) -> str:
     plain = asdict(setup) | {"seed": setup.seed.hex(), "chosen": dict(setup.chosen)}
     lines = [[line.seat, asdict(line.command), line.at_ms] for line in log]
-    return json.dumps({"setup": plain, "start_ms": start_ms, "log": lines})
+    return json.dumps({"game": key, "setup": plain, "start_ms": start_ms, "log": lines})
 
 
 def decode(game: Game[Any], text: str) -> tuple[Setup, int, list[Input]]:
@@ -36,8 +36,13 @@ def decode(game: Game[Any], text: str) -> tuple[Setup, int, list[Input]]:
         and Deal(tuple(map(tuple, deal["hands"])), tuple(deal["draw"]), tuple(deal["pile"])),
     )
     types = {_name(kind): kind for kind in (*game.commands, *TABLE_COMMANDS)}
-    log = [Input(seat, types[command["do"]](**command), at) for seat, command, at in read["log"]]
+    log = [Input(seat, _command(types, command), at) for seat, command, at in read["log"]]
     return setup, read["start_ms"], log
+
+
+def _command(types: dict[str, Any], read: dict[str, Any]) -> Any:
+    rows = {key: tuple(value) if isinstance(value, list) else value for key, value in read.items()}
+    return types[read["do"]](**rows)
 
 
 def _name(kind: type) -> str:
@@ -59,4 +64,5 @@ def prints(game: Game[Any], text: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(json.dumps([prints(GAMES["cambio"], text) for text in json.load(sys.stdin)]))
+    logs = json.load(sys.stdin)
+    print(json.dumps([prints(GAMES[json.loads(text)["game"]], text) for text in logs]))

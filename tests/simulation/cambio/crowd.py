@@ -7,13 +7,14 @@ from random import Random
 from typing import Any
 
 from engine.cambio import commands as c
-from engine.contract import Away, Back, Pause, Resume, Timeout
+from engine.contract import Away, Back, Measured, Pause, Resume, Timeout
 from engine.replay import Input
-from tests.simulation.offers import SIMPLE, THROWS, offered
-from tests.simulation.rulebook import matches
-from tests.simulation.run import Run
+from tests.simulation.cambio.offers import SIMPLE, THROWS, offered
+from tests.simulation.cambio.rulebook import matches
+from tests.simulation.cambio.run import Run
 
 GAPS_MS = (0, 1, 3, 20, 90, 200, 300, 700, 1_500, 4_000)
+DELAYS_MS = (0, 3, 25, 60, 100, 150)
 LONG_MS = (9_000, 11_000, 25_000, 95_000)
 
 
@@ -31,23 +32,52 @@ class Crowd:
         """The last snap that was sent: a rival may send the same a moment later."""
 
     def next(self, run: Run) -> Input:
-        rng = self.rng
-        long = rng.random() < 0.03
-        at_ms = max(run.now_ms, self.now_ms) + rng.choice(LONG_MS if long else GAPS_MS)
-        self.now_ms = at_ms
+        at_ms = self.now_ms = self._moment(run)
+        for mood in (self._by_the_table, self._into_the_race, self._noisy):
+            wanted = mood(run, at_ms)
+            if wanted is not None:
+                return wanted
+        return self._sensible(run, at_ms)
+
+    def _moment(self, run: Run) -> int:
+        """Mostly a little later; while a race is open, mostly before its end."""
+        rng, until_ms = self.rng, run.race.until_ms
+        if until_ms is not None and rng.random() < 0.7:
+            return max(run.now_ms, until_ms - rng.choice((0, 10, 40, 80, 140)))
+        gaps = LONG_MS if rng.random() < 0.03 else GAPS_MS
+        return max(run.now_ms, self.now_ms) + rng.choice(gaps)
+
+    def _by_the_table(self, run: Run, at_ms: int) -> Input | None:
+        """Pauses and absences, more often where they may come into a race."""
+        rng, race = self.rng, run.race
+        if race.even and not any(race.delays_ms):
+            return Input(None, self._measured(run), at_ms)
         if run.paused_ms is not None:
             command = Resume() if rng.random() < 0.5 else self._of_the_table(run)
             return Input(None, command, at_ms)
-        if rng.random() < 0.03:
-            return Input(None, self._of_the_table(run), at_ms)
-        if rng.random() < self.noise:
-            seats = [*range(run.table.seats), None]
-            return Input(rng.choice(seats), self._nonsense(run), at_ms)
-        return self._sensible(run, at_ms)
+        often = 0.15 if race.until_ms is not None else 0.08 if race.even else 0.03
+        return Input(None, self._of_the_table(run), at_ms) if rng.random() < often else None
+
+    def _into_the_race(self, run: Run, at_ms: int) -> Input | None:
+        """A rival of who has snapped, or at a table of long races whoever has a match."""
+        rng, race = self.rng, run.race
+        if race.until_ms is not None and rng.random() < 0.6:
+            return self._race(run, rng.choice(race.presses).command, at_ms)
+        return self._snap(run, at_ms) if race.even and rng.random() < 0.4 else None
+
+    def _noisy(self, run: Run, at_ms: int) -> Input | None:
+        if self.rng.random() >= self.noise:
+            return None
+        seats = [*range(run.table.seats), None]
+        return Input(self.rng.choice(seats), self._nonsense(run), at_ms)
 
     def _of_the_table(self, run: Run) -> Any:
         seat = self.rng.randrange(run.table.seats)
-        return self.rng.choice((Pause(), Resume(), Away(seat), Back(seat), Back(seat), Timeout()))
+        moods = (Pause(), Resume(), Away(seat), Back(seat), Back(seat), Timeout())
+        return self.rng.choice((*moods, self._measured(run)))
+
+    def _measured(self, run: Run) -> Measured:
+        return Measured(tuple(self.rng.choice(DELAYS_MS) for _ in range(run.table.seats)))
 
     def _sensible(self, run: Run, at_ms: int) -> Input:
         rng, views = self.rng, run.views[:-1]

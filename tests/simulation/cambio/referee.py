@@ -8,29 +8,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.simulation.model import Lying, Table
-from tests.simulation.rulebook import (
-    ACTIONS,
-    EARLIEST,
-    MISSED,
-    Place,
-    check,
-    matches,
-    power,
-)
+from engine.cambio.commands import Snap
+from tests.simulation.cambio.model import Lying, Table
+from tests.simulation.cambio.rulebook import ACTIONS, EARLIEST, MISSED, Place, matches, power
+from tests.simulation.checks import check
+from tests.simulation.race import Press, Race
 
 ONE_HAND_MS = 600
 BETWEEN_SNAPS_MS = 250
+DONE_BY = {
+    "ready": ("said_ready",),
+    "draw": ("drew",),
+    "take": ("took",),
+    "place": ("placed",),
+    "put_down": ("put_down",),
+    "peek": ("peeked",),
+    "swap": ("swapped",),
+    "done": ("peek_closed", "power_ended"),
+    "give": ("gift_given", "gift_lapsed"),
+    "call": ("called",),
+}
+"""The facts that tell of each command."""
 
 
 class Referee:
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, race: Race) -> None:
         self.table = table
+        self.race = race
         self.chosen = table.chosen
         self.due: str | None = None
         self.penalty = 0
-        self.seen = 0
-        """The version of the view that the player of this snap had seen."""
+        self.press = Press(0, None, 0, 0)
+        """The snap that is being judged."""
         self.left = (0, 0, 0)
         self.last_snap_ms: dict[int, int] = {}
 
@@ -38,12 +47,27 @@ class Referee:
         if self.due is not None and fact.fact != "reshuffled":
             check(fact.fact in self.due.split("|"), f"{self.due} was due, came {fact.fact}")
             self.due = None
+        self._next_waiting(fact)
         handler = getattr(self, "_" + fact.fact, None)
         if handler is not None:
             handler(fact)
 
+    def _next_waiting(self, fact: Any) -> None:
+        """What waited for a race is done after its judging, in the order in which it came."""
+        if not self.race.judged and self.race.left:
+            seat, command = self.race.left[0]
+            if fact.fact in DONE_BY.get(command.do, ()) and fact.seat == seat:
+                self.race.left.pop(0)
+
+    def _not_done(self, fact: Any) -> None:
+        check(bool(self.race.left) and not self.race.judged, "not done, but nothing waited (T4)")
+        seat, command = self.race.left.pop(0)
+        check((fact.seat, fact.command) == (seat, command.do), "another one waited before (T4)")
+
     def after_step(self) -> None:
         check(self.due is None, f"{self.due} never came")
+        check(not self.race.judged, "a snap of a race was never judged (T4)")
+        check(not self.race.left, f"what waited for a race was never done: {self.race.left} (T4)")
 
     def shift(self, by_ms: int) -> None:
         """A pause took so long: what is measured goes on from where it stood."""
@@ -174,6 +198,55 @@ class Referee:
         check(self.table.chain_open and bool(found), "a snap on a discard that was closed (C11)")
         return found[0]
 
+    def snap(self, seat: int, command: Snap, now_ms: int) -> None:
+        """One was taken: it is judged next, or held."""
+        last_ms = self.last_snap_ms.get(seat, -BETWEEN_SNAPS_MS)
+        check(now_ms - last_ms >= BETWEEN_SNAPS_MS, "two snaps at once (C17)")
+        self.last_snap_ms[seat] = now_ms
+        self.press = self.race.press(seat, command, now_ms)
+
+    def _snap_held(self, fact: Any) -> None:
+        """T4: the first one that is right opens a race, and all that come meanwhile are in it."""
+        press, at = self.press, (self.press.command.seat, self.press.command.slot)
+        check((fact.seat, fact.on) == (press.seat, press.command.discard), "another snap was held")
+        on = self._meant(press)
+        self._may_snap(press.seat, at)
+        if self.race.until_ms is None:
+            self._unmoved(at)
+            self._first_on(on)
+            # Which it is shows only in the judging; that it matches is given away already.
+            self.table.at(at).matches = on.card
+        self.race.hold(press, self.race.open_until(press, on.at_ms, self.table.caller))
+
+    def _judged(self, fact: Any) -> Lying:
+        """The next of a race, or the one that has just come; and on which discard it counts."""
+        if self.race.judged:
+            self.press = self.race.next_judged(fact.seat)
+        else:
+            check(self.race.until_ms is None, "judged beside an open race (T4)")
+        command = self.press.command
+        check((command.seat, command.slot) == fact.at, "another card was snapped than named")
+        on = self._meant(self.press)
+        check(fact.on == on.number, "a snap counts on another discard (C13)")
+        self.table.placed_ms = self.press.placed_ms
+        self._may_snap(fact.seat, fact.at)
+        self._own_discard(on)
+        return on
+
+    def _meant(self, press: Press) -> Lying:
+        """C13: naming the discard that one has won means one's own card on it."""
+        on = self._lying(press.command.discard)
+        while self.chosen["who_snaps"] != "everyone" and on.won_by == press.seat:
+            on = self._lying(on.number + 1)
+        return on
+
+    def _first_on(self, on: Lying) -> None:
+        """C13: nobody has won this discard yet, and no rival controls it."""
+        if self.chosen["who_snaps"] != "everyone":
+            check(on.won_by is None, "a second winner of one discard (C13)")
+        controls = self.table.controller in (None, self.press.seat)
+        check(controls, "snapped under a rival's control (C13)")
+
     def _may_snap(self, seat: int, at: Place) -> None:
         table = self.table
         check(self.chosen["snapping"] != "off", "snapping is off (C12)")
@@ -181,33 +254,33 @@ class Referee:
         check(at[0] != table.caller, "a locked card was snapped (C21)")
         own_only = self.chosen["snapping"] == "own" or table.running
         check(at[0] == seat or not own_only, "somebody else's card was snapped (C12)")
-        last_ms = self.last_snap_ms.get(seat, -BETWEEN_SNAPS_MS)
-        check(table.now_ms - last_ms >= BETWEEN_SNAPS_MS, "two snaps at once (C17)")
-        self.last_snap_ms[seat] = table.now_ms
 
     def _unmoved(self, at: Place) -> None:
         """C15: a snap is void when its card has gone any other way than by a rival's snap."""
-        meant = self.table.lay_at(at, self.seen)
+        meant = self.table.lay_at(at, self.press.command.seen)
         check(meant is not None, "a gap was snapped (C15)")
         check(self.table.hands[at[0]][at[1]] is meant, "a card had moved before the snap (C15)")
 
-    def _own_discard(self, seat: int, on: Lying, after_ms: int) -> None:
-        if on.by == seat and on.snapped_from is None:
+    def _own_discard(self, on: Lying) -> None:
+        if on.by == self.press.seat and on.snapped_from is None:
             check(self.chosen["own_discard"] == "may", "a snap on the own discard (C16)")
-            slow = self.chosen["one_hand"] == "off" or after_ms >= ONE_HAND_MS
+            slow = self.chosen["one_hand"] == "off" or self.press.at_ms - on.at_ms >= ONE_HAND_MS
             check(slow, "one hand was too fast (C17)")
 
+    def _after_ms(self, on: Lying) -> int:
+        return max(self.press.placed_ms - on.at_ms, 0)
+
     def _snapped(self, fact: Any) -> None:
-        table, on = self.table, self._lying(fact.on)
-        self._may_snap(fact.seat, fact.at)
+        table, at_once = self.table, not self.race.judged
+        on = self._judged(fact)
         self._unmoved(fact.at)
-        check(fact.after_ms == table.now_ms - on.at_ms, "how late a snap was (T3)")
-        self._own_discard(fact.seat, on, fact.after_ms)
+        self._first_on(on)
+        check(fact.after_ms == self._after_ms(on), "how late a snap was (T3)")
         assert on.card.face is not None
         check(matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is right? (C11)")
-        if self.chosen["who_snaps"] != "everyone":
-            check(on.won_by is None, "a second winner of one discard (C13)")
-        check(table.controller in (None, fact.seat), "snapped under a rival's control (C13)")
+        if at_once:
+            until_ms = self.race.open_until(self.press, on.at_ms, table.caller)
+            check(until_ms == self.press.at_ms, "judged though a rival may have been faster (T4)")
         owes = fact.at[0] != fact.seat
         self.gift_due = None
         if owes:
@@ -231,10 +304,9 @@ class Referee:
         self.due = self.gift_due
 
     def _snapped_wrong(self, fact: Any) -> None:
-        on = self._lying(fact.on)
-        self._may_snap(fact.seat, fact.at)
+        on = self._judged(fact)
         self._unmoved(fact.at)
-        self._own_discard(fact.seat, on, self.table.now_ms - on.at_ms)
+        check(self.press is not self.race.first, "a wrong snap opened a race (T4)")
         assert on.card.face is not None
         check(not matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is wrong?")
         check(self.table.controller in (None, fact.seat), "a miss under a rival's control (C13)")
@@ -242,15 +314,13 @@ class Referee:
 
     def _snapped_late(self, fact: Any) -> None:
         table = self.table
-        self._may_snap(fact.seat, fact.at)
+        on = self._judged(fact)
         rivals = [e for e in table.chain if e.by == fact.behind and e.snapped_from is not None]
-        times = [table.now_ms - entry.at_ms for entry in rivals]
+        times = [self._after_ms(entry) for entry in rivals]
         check(fact.by_ms in times and fact.behind != fact.seat, "late behind nobody (C15)")
-        on = self._lying(fact.on)
-        self._own_discard(fact.seat, on, table.now_ms - on.at_ms)
         later = self.chosen["who_snaps"] == "first_controls" and on is not table.chain[0]
         check(not later, "late on a later card of the controller (C13)")
-        meant = table.lay_at(fact.at, self.seen)
+        meant = table.lay_at(fact.at, self.press.command.seen)
         same = [e for e in table.chain if e.card is meant and e.by != fact.seat]
         if self.chosen["who_snaps"] == "everyone":
             check(bool(same), "late though the card was not snapped by a rival (C13)")

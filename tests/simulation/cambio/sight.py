@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.simulation.model import Card, Table
-from tests.simulation.rulebook import check, first_look_slots
+from tests.simulation.cambio.model import Card, Table
+from tests.simulation.cambio.rulebook import first_look_slots
+from tests.simulation.checks import check
 
 
 def check_view(table: Table, view: dict[str, Any], viewer: int | None) -> None:

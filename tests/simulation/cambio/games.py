@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 
 from engine.contract import Deal, Setup
+from engine.games import GAMES
 from engine.variation import choose
+from tests.simulation.cambio.rulebook import TARGET, deck
 from tests.simulation.pairs import pairwise
-from tests.simulation.rulebook import TARGET, deck
-from tests.simulation.run import GAME
+from tests.simulation.planned import Planned
 
+GAME = GAMES["cambio"]
 SEATS = tuple(map(str, range(GAME.fewest_seats, GAME.most_seats + 1)))
 PRESETS = [preset.key for preset in GAME.presets]
-
-
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """A game to be played; `seed` makes it the same one again."""
-
-    seed: str
-    preset: str
-    setup: Setup
 
 
 def choices() -> dict[str, tuple[str, ...]]:

@@ -10,8 +10,9 @@ from random import Random
 from typing import Any, cast
 
 from engine.cambio import commands as c
-from engine.contract import Game
-from tests.simulation.rulebook import Wrong, check
+from engine.contract import Game, RefusalBase
+from tests.simulation.checks import Wrong, check
+from tests.simulation.race import Race
 
 THROWS: tuple[c.Throws, ...] = ("rock", "paper", "scissors")
 PATIENCE = {"too_fast", "one_hand"}
@@ -77,7 +78,9 @@ def thinkable(view: dict[str, Any], rng: Random) -> list[Any]:
     ]
 
 
-def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random) -> Counter[str]:
+def check_offers(
+    game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random, race: Race
+) -> Counter[str]:
     """Tries commands of one seat on copies; returns the refusals that came."""
     refused = Counter[str]()
     view = game.view(state, seat)
@@ -85,12 +88,16 @@ def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random
     some = [command for command in offers if not isinstance(command, c.Swap | c.Snap)]
     many = sorted(offers.difference(some), key=repr)
     tried = {*some, *rng.sample(many, min(6, len(many))), *thinkable(view, rng)}
+    beside = race.until_ms is not None and not view["paused"]
     before, copy = game.fingerprint(state), _copy(state)
     for command in sorted(tried, key=repr):
         refusal = game.apply(copy, seat, command, at_ms)
         if refusal is not None:
             refused[refusal.code] += 1
-        if refusal is None:
+        if beside and not isinstance(command, c.Snap):
+            _check_waits(race, seat, command, refusal)
+            copy = _copy(state) if refusal is None else copy
+        elif refusal is None:
             check(command in offers, f"{command} of seat {seat} is done but was not offered")
             copy = _copy(state)
         elif refusal.code not in PATIENCE:
@@ -98,6 +105,14 @@ def check_offers(game: Game[Any], state: Any, seat: int, at_ms: int, rng: Random
             check(command not in offers, offer)
     check(game.fingerprint(copy) == before, "a refused command changed the table (T9)")
     return refused
+
+
+def _check_waits(race: Race, seat: int, command: Any, refusal: RefusalBase | None) -> None:
+    """T4: whatever is asked for beside a race waits for its end, one thing a seat."""
+    waits = any(waiting == seat for waiting, _ in race.waiting)
+    found = None if refusal is None else refusal.code
+    expected = "too_fast" if waits else None
+    check(found == expected, f"{command} of seat {seat} beside a race: {found} (T4)")
 
 
 def _copy(state: Any) -> Any:

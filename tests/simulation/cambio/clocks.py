@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.simulation.model import Table
-from tests.simulation.rulebook import check
+from tests.simulation.cambio.model import Table
+from tests.simulation.checks import check
 
 GIFT_MS, CLOSING_MS, AWAY_MS = 10_000, 3_000, 2_000
 FIXED_MS = {
@@ -53,8 +53,8 @@ def _check_budget(
     of = "power" if view["phase"] == "power" else "turn"
     if timer == "off":
         check(clock is None, "a turn without a timer has a clock (T5)")
-    elif table.gifts:
-        check(clock is None or clock["until_ms"] is None, "a turn's clock runs beside a gift (T5)")
+    elif table.gifts or view["judging"] is not None:
+        check(clock is None or clock["until_ms"] is None, "a turn's clock runs on (T4, T5)")
     else:
         until = now_ms + int(timer) * 1000
         check(clock is not None and clock["of"] == of, f"the clock of the {of} stands (T5)")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.simulation.model import Table
-from tests.simulation.rulebook import TARGET, check, extra, left_of_a_tie, points
+from tests.simulation.cambio.model import Table
+from tests.simulation.cambio.rulebook import TARGET, extra, left_of_a_tie, points
+from tests.simulation.checks import check
 
 
 def check_sheet(table: Table, view: dict[str, Any], before: list[int]) -> None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.contract import Setup
-from tests.simulation.rulebook import Place, check, deck, first_look_slots
+from tests.simulation.cambio.rulebook import Place, deck, first_look_slots
+from tests.simulation.checks import check
 
 
 @dataclass(slots=True, eq=False)
@@ -22,6 +23,8 @@ class Card:
     face: str | None = None
     seen: set[int] = field(default_factory=set)
     public: bool = False
+    matches: Card | None = None
+    """The discard that this card is known to match since it opened a race (T4)."""
 
     def learn(self, face: str) -> None:
         check(self.face in (None, face), f"a card turned from {self.face} into {face} (T1)")
@@ -53,6 +56,8 @@ class Table:
         self.chosen = setup.chosen
         self.seats = setup.seats
         self.now_ms = 0
+        self.placed_ms = 0
+        """When the snap that is being judged was pressed."""
         self.round = 0
         self.dealer = -1
         self.last_scores: tuple[int, ...] = ()
@@ -245,7 +250,7 @@ class Table:
         on = next(entry for entry in self.chain if entry.number == fact.on)
         on.won_by = fact.seat if on.won_by is None else on.won_by
         self.hands[fact.at[0]][fact.at[1]] = None
-        self._lay(card, fact.card, Lying(fact.discard, card, fact.seat, self.now_ms, fact.at))
+        self._lay(card, fact.card, Lying(fact.discard, card, fact.seat, self.placed_ms, fact.at))
         if self.chosen["who_snaps"] == "first_controls":
             self.controller = fact.seat
 

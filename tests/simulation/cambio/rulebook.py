@@ -26,15 +26,6 @@ ACTIONS = {
 }
 
 
-class Wrong(AssertionError):
-    """What a check found, in one line."""
-
-
-def check(holds: bool, what: str) -> None:
-    if not holds:
-        raise Wrong(what)
-
-
 def points(chosen: Chosen, face: str) -> int:
     """What a card counts."""
     if chosen["deck"] == "unlimited":
