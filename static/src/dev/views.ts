@@ -24,7 +24,7 @@ export function view(seats: number, more: Partial<View> = {}): View {
     game: 'cambio', version: 7, seat: 0, phase: 'turn', paused: false, round: 2, dealer: 1,
     turn: 0, caller: null, seats: Array.from({ length: seats }, () => hand(4)), draw: 31,
     pile: { count: 6, top: ['3c', 'Th', '5h'], discard: 6, frozen: false, controller: null },
-    held: null, power: null, looks: [], gifts: [], race: [], judging: null,
+    held: null, power: null, looks: [], gifts: [], race: [], judging: null, races: [],
     clock: { of: 'turn', until_ms: Date.now() + 17_000 }, commitment: 'ab'.repeat(32),
     opened: null, sheet: [], showdown: null, winners: [], choices: [], ...more,
   };

@@ -52,6 +52,14 @@ it('lets a Chaos Rune that was late fly there and back', () => {
   ]);
 });
 
+it('lays a discard that waits beside the River, and brings it back after an explosion', () => {
+  const held = { held: { seat: 0, card: '7' } };
+  expect(ways(at({}, '5 7'), [{ fact: 'discard_held', seat: 0 }], at(held, '5'))).toEqual(['hand:2 > held 7']);
+  expect(ways(at(held, '5'), [{ fact: 'discard_cancelled', seat: 0 }], at({}, '5 7'))).toEqual(['held > hand:2 7']);
+  const theirs = { held: { seat: 1, card: '?' } };
+  expect(ways(at(), [{ fact: 'discard_held', seat: 1 }], at(theirs))).toEqual(['seat:1 > held back']);
+});
+
 it('hides the card that somebody goes out with', () => {
   expect(ways(at(), [{ fact: 'went_out', seat: 1 }], at({ river: ['1', '?'] }))).toEqual([
     'seat:1 > river:1 back',

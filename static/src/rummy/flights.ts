@@ -81,6 +81,10 @@ class Mover {
         );
         return;
       }
+      case 'discard_held':
+        return this.fly(this.outOf(fact.seat, this.held(this.after)), HELD, this.held(this.after));
+      case 'discard_cancelled':
+        return this.into(fact.seat, HELD, this.held(this.before));
       case 'discarded':
         return this.discard(fact.seat, fact.card);
       case 'went_out':
@@ -104,6 +108,11 @@ class Mover {
 
   private fly(from: Place, to: Place, face: string | undefined, delay = 0): void {
     this.flights.push({ from, to, face, delay });
+  }
+
+  /** The card of a held discard, for who may see it. */
+  private held({ view }: Moment): string | undefined {
+    return view.held && view.held.card !== '?' ? view.held.card : undefined;
   }
 
   private mine(seat: number): boolean {

@@ -74,7 +74,7 @@ export class Game {
   /** After a step: the hand as it is now, and nothing picked or wanted that is no longer there. */
   learn(view: View): void {
     untrack(() => {
-      const hand = (view.seat !== null && view.seats[view.seat]?.hand) || [];
+      const hand = handOf(view);
       if (view.round !== this.round) {
         this.cards = [];
         this.round = view.round;
@@ -151,6 +151,14 @@ export class Game {
   isWaiting(verb: string): boolean {
     return this.source().waiting.some((c) => c.do === verb);
   }
+}
+
+/** The own cards; a discard that waits lies at the River already. */
+function handOf({ seat, seats, held }: View): string[] {
+  const hand = (seat !== null && seats[seat]?.hand) || [];
+  if (held?.seat !== seat || !held) return hand;
+  const waiting = hand.indexOf(held.card);
+  return waiting < 0 ? hand : hand.toSpliced(waiting, 1);
 }
 
 const needs = (play: Play) => (play.energy ? [...play.cards, 'en'] : play.cards);
