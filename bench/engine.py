@@ -56,13 +56,13 @@ def setup(game: Game[Any], preset: str, seed: int) -> Setup:
     return Setup(SEATS, chosen, seed.to_bytes(32, "big"))
 
 
-def play_out(game: Game[Any], start: Setup, seed: int) -> list[Input]:
+def play_out(game: Game[Any], start: Setup, seed: int, most: int = MOST_INPUTS) -> list[Input]:
     """A whole game, or its first part, as its inputs."""
     kinds = {_do(kind): kind for kind in game.commands}
     rng, state = Random(seed), game.start(start, 0)
     inputs: list[Input] = []
     at_ms = 0
-    while game.result(state) is None and len(inputs) < MOST_INPUTS:
+    while game.result(state) is None and len(inputs) < most:
         at_ms += 500
         inputs += advance(game, state, at_ms)
         for seat in range(SEATS):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 from engine import table_state
 from engine.cambio.places import At
 from engine.cambio.rules import Power, Rules
+from engine.cambio.view_types import RoundView
 from engine.table_state import Race, TableState
 
 EMPTY = -1
@@ -101,9 +103,9 @@ class PowerInPlay:
     used: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundScore:
-    """One line of the score sheet."""
+    """One line of the score sheet. Its view is made once: a sheet is shown with every step."""
 
     round: int
     caller: int | None
@@ -112,6 +114,18 @@ class RoundScore:
     extras: tuple[int, ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
+
+    @cached_property
+    def view(self) -> RoundView:
+        return {
+            "round": self.round,
+            "caller": self.caller,
+            "hands": [list(hand) for hand in self.hands],
+            "sums": list(self.sums),
+            "extras": list(self.extras),
+            "scores": list(self.scores),
+            "totals": list(self.totals),
+        }
 
 
 @dataclass(slots=True)

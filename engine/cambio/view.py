@@ -56,7 +56,7 @@ def _public(state: State) -> dict[str, Any]:
         "commitment": state.commitment,
         "opened": opened(state),
         "races": races(state, shown=state.phase in SHOWN_PHASES),
-        "sheet": [_line(state, n) for n in range(len(state.sheet))],
+        "sheet": [line.view for line in state.sheet],
         "showdown": _showdown(state, None),
         "winners": list(state.winners),
         "choices": [],
@@ -183,19 +183,6 @@ def _clock(state: State) -> v.ClockView | None:
         return None
     of = "power" if state.phase is Phase.POWER else "turn"
     return cast(v.ClockView, {"of": of, "until_ms": None if paused else clock.until_ms})
-
-
-def _line(state: State, number: int) -> v.RoundView:
-    line = state.sheet[number]
-    return {
-        "round": line.round,
-        "caller": line.caller,
-        "hands": [list(hand) for hand in line.hands],
-        "sums": list(line.sums),
-        "extras": list(line.extras),
-        "scores": list(line.scores),
-        "totals": list(line.totals),
-    }
 
 
 def _showdown(state: State, viewer: int | None) -> v.ShowdownView | None:

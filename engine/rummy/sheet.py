@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.rummy.commands import KindName
+from engine.rummy.view_types import RoundView
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +42,21 @@ class SeatLine:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RoundScore:
-    """One round; `out` is who went out."""
+    """One round; `out` is who went out. Its view is made once: a sheet is shown with every step."""
 
     round: int
     out: int
     seats: tuple[SeatLine, ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
+
+    @cached_property
+    def view(self) -> RoundView:
+        return {
+            "round": self.round,
+            "out": self.out,
+            "scores": list(self.scores),
+            "totals": list(self.totals),
+        }

@@ -8,7 +8,7 @@ from typing import Any, cast
 from engine.rummy import view_types as v
 from engine.rummy.choices import choices_of
 from engine.rummy.scoring import on_table
-from engine.rummy.sheet import MeldLine, RoundScore, SeatLine
+from engine.rummy.sheet import MeldLine, SeatLine
 from engine.rummy.state import Meld, Phase, State
 from engine.table_view import opened, races
 
@@ -62,7 +62,7 @@ def _public(state: State) -> dict[str, Any]:
         "commitment": state.commitment,
         "opened": opened(state),
         "races": races(state, shown=state.phase in SHOWN_PHASES),
-        "sheet": [_round(line) for line in state.sheet],
+        "sheet": [line.view for line in state.sheet],
         "explained": _explained(state),
         "winners": list(state.winners),
         "choices": [],
@@ -149,15 +149,6 @@ def _clock(state: State) -> v.ClockView | None:
     if clock.until_ms is None and clock.left_ms is None:
         return None
     return {"of": "turn", "until_ms": None if paused else clock.until_ms}
-
-
-def _round(line: RoundScore) -> v.RoundView:
-    return {
-        "round": line.round,
-        "out": line.out,
-        "scores": list(line.scores),
-        "totals": list(line.totals),
-    }
 
 
 def _explained(state: State) -> list[v.SeatLineView] | None:
