@@ -7,6 +7,10 @@ from tests.simulation.cambio import games as cambio_games
 from tests.simulation.cambio import run as cambio_run
 from tests.simulation.cambio import twins as cambio_twins
 from tests.simulation.planned import Kind
+from tests.simulation.rummy import crowd as rummy_crowd
+from tests.simulation.rummy import games as rummy_games
+from tests.simulation.rummy import run as rummy_run
+from tests.simulation.rummy import twins as rummy_twins
 
 KINDS = {
     kind.game.key: kind
@@ -17,6 +21,13 @@ KINDS = {
             cambio_crowd.Crowd,
             cambio_games.plan,
             lambda planned: cambio_twins.meet(cambio_twins.twins_of(planned)),
+        ),
+        Kind(
+            rummy_games.GAME,
+            rummy_run.Run,
+            rummy_crowd.Crowd,
+            rummy_games.plan,
+            rummy_twins.meet,
         ),
     )
 }
