@@ -1,6 +1,6 @@
 /**
- * Every word the client says but the log, whose sentences stand in cambio/log.ts: another language is
- * another copy of the two.
+ * Every word the client says but Rummy's, in rummy/texts.ts, and the games' logs, in their log.ts:
+ * another language is another copy of these.
  */
 
 export const RANK_NAMES: Record<string, string> = {
@@ -348,8 +348,6 @@ export const say = {
   lost: 'Connection lost. Coming back…',
   connecting: 'Finding the table…',
 };
-
-export { rummy } from './rummy/texts';
 
 export const milliseconds = (ms: number) => (ms < 1000 ? `${ms} ms` : seconds(ms));
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

@@ -1,6 +1,6 @@
 /** How Rummy calls its cards, and the order in which they lie. Names and places only, no rules. */
 import { nameFace } from '../cards/faces';
-import { rummy } from '../texts';
+import { rummy } from './texts';
 
 export const FLOW = '1 2 3 4 5 6 7 8 9 pm py sw rk bk ch en'.split(' ');
 const PLACE = new Map(FLOW.map((face, place) => [face, place]));

@@ -1,6 +1,7 @@
 /** What happened at a Rummy table, in words. Facts are public, so no sentence can name a hidden card. */
 import type { Names } from '../table/names';
-import { milliseconds, rummy } from '../texts';
+import { milliseconds } from '../texts';
+import { rummy } from './texts';
 import { nameCard, nameCards } from './cards';
 import type { Fact } from './wire';
 

@@ -1,6 +1,7 @@
 /** The one sentence that says what to do now, made from the choices on offer. */
 import type { Names } from '../table/names';
-import { rummy, say } from '../texts';
+import { say } from '../texts';
+import { rummy } from './texts';
 import { nameCard } from './cards';
 import type { View } from './wire';
 
