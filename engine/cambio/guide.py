@@ -22,7 +22,7 @@ DEAL = "Slots keep their places for the whole round, so remember where each card
 TURN = (
     "On your turn, draw a card. Swap it for one of yours, which goes on the discard pile, or put "
     "it down there itself.",
-    "A taken or drawn card goes into the very slot of the card it replaces.",
+    "The new card goes into the very slot of the card it replaces.",
 )
 POWERS = "A power may be left unused or stopped half way. A snapped card has none."
 SNAP = (
