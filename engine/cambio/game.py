@@ -131,7 +131,7 @@ def _do_for_seat(state: State, seat: int, command: Any) -> None:
         raise Refused(TableRefusal.PAUSED)
     if state.phase is Phase.OVER:
         raise Refused(TableRefusal.GAME_OVER)
-    if not isinstance(command, c.Snap) and racing.waits(state, command):
+    if not isinstance(command, c.Snap) and racing.waits(state, seat, command):
         racing.wait(state, seat, command)
     else:
         handler(state, seat, command)

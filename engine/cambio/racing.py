@@ -13,6 +13,7 @@ from typing import Any
 from engine import race
 from engine.cambio import commands as c
 from engine.cambio.facts import SnapHeld, SnapVoid
+from engine.cambio.giving import owed_by
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
 from engine.cambio.snapping import examine, judge, matches, require_snapping
@@ -61,8 +62,11 @@ def _hold(state: State, held: Race[Try], tried: Try) -> None:
     state.tell(SnapHeld(tried.seat, tried.on))
 
 
-def waits(state: State, command: Any) -> bool:
-    """Whether something that is no snap is done only after a race."""
+def waits(state: State, seat: int, command: Any) -> bool:
+    """Whether something that is no snap is done only after a race. Who has nothing to do now is
+    refused at once, so that nobody else hears of it (T9)."""
+    if seat != state.turn and owed_by(state, seat) is None:
+        return False
     if state.race is not None:
         return True
     overtakes = isinstance(command, CLOSERS) and state.chain_open and state.rules.snapping_on
