@@ -95,7 +95,7 @@ def check_offers(
         if refusal is not None:
             refused[refusal.code] += 1
         if beside and not isinstance(command, c.Snap):
-            _check_waits(race, seat, command, refusal)
+            _check_waits(race, view, command, refusal)
             copy = _copy(state) if refusal is None else copy
         elif refusal is None:
             check(command in offers, f"{command} of seat {seat} is done but was not offered")
@@ -107,12 +107,14 @@ def check_offers(
     return refused
 
 
-def _check_waits(race: Race, seat: int, command: Any, refusal: RefusalBase | None) -> None:
-    """T4: whatever is asked for beside a race waits for its end, one thing a seat."""
+def _check_waits(race: Race, view: Any, command: Any, refusal: RefusalBase | None) -> None:
+    """T4: what a seat that has to act asks for beside a race waits for its end, one thing a seat.
+    Whoever has nothing to do is refused at once (T9)."""
+    seat, found = view["seat"], None if refusal is None else refusal.code
+    acts = view["turn"] == seat or any(gift["seat"] == seat for gift in view["gifts"])
     waits = any(waiting == seat for waiting, _ in race.waiting)
-    found = None if refusal is None else refusal.code
-    expected = "too_fast" if waits else None
-    check(found == expected, f"{command} of seat {seat} beside a race: {found} (T4)")
+    wanted = found == ("too_fast" if waits else None) if acts else found not in (None, "too_fast")
+    check(wanted, f"{command} of seat {seat} beside a race: {found} (T4)")
 
 
 def _copy(state: Any) -> Any:
