@@ -20,7 +20,7 @@ MOST_STEPS = 3_000
 SHRINK_S = 10.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class Failure(Exception):
     """What was found, in which game, and the inputs that show it."""
 
