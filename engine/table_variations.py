@@ -14,7 +14,9 @@ TABLE_VARIATIONS = (
         "race_judging",
         "table",
         "Race judging",
-        "Whether a slow connection counts in a race.",
+        "Evened out, each press counts from when it was made: the server takes off the delay that "
+        "it measured for that player, 150 ms at most, and waits that long for rivals. "
+        "Whoever pretends to be slow gains those 150 ms at most, and everybody sees each delay.",
         (
             Choice("first", "First to arrive", False, "Races go to the first to arrive."),
             Choice(

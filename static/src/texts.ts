@@ -144,6 +144,7 @@ export const say = {
     away: 'Away',
     round: 'this round',
     points: 'points so far',
+    delay: (ms: number) => `${ms} ms from the server`,
   },
   aims: {
     place: 'Swap it in', give: 'Give', peek: 'Peek', swap: 'Swap', snap: 'Snap',
@@ -339,6 +340,19 @@ export const say = {
     round: 'Round',
     called: '(called)',
     hands: (round: number) => `Hands of round ${round}`,
+  },
+  races: {
+    title: 'Races of this round',
+    mode: { first: 'First to arrive', even: 'Even out lag' },
+    stall: (ms: number) => `the server heard nothing for ${ms} ms`,
+    at: (ms: number, evened: number) => `after ${milliseconds(ms)}${evened ? `, less ${evened} ms on the way` : ''}`,
+    verdict: {
+      won: 'first',
+      late: 'late',
+      wrong: 'no match',
+      void: 'did not count',
+      photo: 'photo finish, lost by lot',
+    },
   },
   sure: 'Sure? Press again',
   onlyController: (who: string) => `Only ${who} may snap now.`,
