@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,9 +46,16 @@ def send(game: Game[Any], state: Any, wanted: Input) -> RefusalBase | None:
 
 def replay(game: Game[Any], setup: Setup, start_ms: int, log: Iterable[Input]) -> Any:
     """The state after a log, which holds its timeouts as lines of their own."""
+    *_, state = states(game, setup, start_ms, log)
+    return state
+
+
+def states(game: Game[Any], setup: Setup, start_ms: int, log: Iterable[Input]) -> Iterator[Any]:
+    """The one state, at the start and moved by each line of a log."""
     state = game.start(setup, start_ms)
+    yield state
     for line in log:
         refusal = game.apply(state, line.seat, line.command, line.at_ms)
         if refusal is not None:
             raise RuntimeError(f"the log does not replay: {line} was refused ({refusal.code})")
-    return state
+        yield state

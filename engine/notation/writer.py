@@ -9,7 +9,8 @@ from engine.contract import Game, Notation, Setup
 from engine.notation import script as s
 from engine.notation.paths import look
 from engine.notation.values import fields_of, show
-from engine.replay import Input, replay
+from engine.replay import Input, states
+from engine.table_view import RaceView
 from engine.variation import choose
 
 
@@ -108,20 +109,38 @@ def write_game(
 ) -> str:
     """A whole game from its log, ending with what must come out, so that it checks itself.
 
-    Every timeout is listed. RuntimeError when the log does not replay.
+    Every timeout is listed, and after each round its races. RuntimeError when the log does not
+    replay.
     """
     words = handles(names)
-    state = replay(game, setup, start_ms, inputs)
-    lines = list(_settings(script_of(game, words, setup, start_ms)))
-    lines.append("")
-    lines += [write_input(game, words, line) for line in inputs]
-    view = game.view(state, None)
+    lines = [*_settings(script_of(game, words, setup, start_ms)), ""]
+    log = iter(inputs)
+    told: list[RaceView] = []
+    for number, state in enumerate(states(game, setup, start_ms, inputs)):
+        if number:
+            lines.append(write_input(game, words, next(log)))
+        view = game.view(state, None)
+        races: list[RaceView] = view.get("races", [])
+        if races != told:
+            lines += [_race(race, words) for race in races]
+            told = races
     lines.append(f"  fingerprint = {game.fingerprint(state)}")
     if "phase" in view:
         lines.append(f"  phase = {view['phase']}")
     if totals := game.notation.paths.get("totals"):
         lines.append(f"  totals = {' '.join(map(str, look(view, totals)))}")
     return "\n".join(lines) + "\n"
+
+
+def _race(race: RaceView, names: Sequence[str]) -> str:
+    """One entry of the ledger, as a comment."""
+    mode = "even out lag" if race["mode"] == "even" else "first to arrive"
+    deaf = f", deaf for {race['stall_ms']} ms" if race["stall_ms"] else ""
+    tried = (
+        f"{names[one['seat']]} @{one['at_ms']} -{one['evened_ms']} {one['verdict']}"
+        for one in race["contenders"]
+    )
+    return f"# race on {race['on']}, {mode}{deaf}: {'; '.join(tried)}"
 
 
 def write_input(game: Game[Any], names: Sequence[str], line: Input) -> str:
