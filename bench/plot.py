@@ -22,7 +22,7 @@ def plot(growth: Growth) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}">',
             f'<style>{STYLE}</style><rect width="{width}" height="{HEIGHT}" fill="#fff"/>',
             *_panel(growth.tables, "tables of four", 0),
-            *_panel(growth.spectators, "spectators at each of ten tables", WIDTH),
+            *_panel(growth.spectators, "spectators a table", WIDTH),
             "</svg>\n",
         ]
     )
