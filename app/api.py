@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import secrets
-from typing import Annotated
+from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Depends, Request, Response
@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from app import frames as f
 from app import lobby_commands as own
 from app.asgi import address, is_https
-from app.catalogue import checked, games_info
+from app.catalogue import checked, choices_schema, games_info
 from app.credentials import hashed, new_secret, secret_in, set_cookie
 from app.doorman import Doorman
 from app.keys import LINK_MS
@@ -50,6 +50,11 @@ Found = Annotated[Table, Depends(found)]
 @API.get("/games")
 async def games() -> f.GamesInfo:
     return GAMES
+
+
+@API.get("/games/{game}/variations")
+async def variations_schema(game: str) -> dict[str, Any]:
+    return choices_schema(game)
 
 
 @API.post("/games/{game}/variations")

@@ -36,6 +36,32 @@ def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
     )
 
 
+def choices_schema(key: str) -> dict[str, Any]:
+    """JSON Schema of a set of choices of one game; Refused when there is no such game."""
+    if key not in GAMES:
+        raise Refused(ServerRefusal.NO_SUCH_GAME)
+    game = GAMES[key]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Variations of {game.name}",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {variation.key: _choice_schema(variation) for variation in game.variations},
+    }
+
+
+def _choice_schema(variation: Variation) -> dict[str, Any]:
+    kinds: list[dict[str, Any]] = [
+        {"const": choice.key, "title": choice.label} for choice in variation.choices
+    ]
+    if variation.between:
+        low, high = variation.between
+        free = {"pattern": "^[1-9][0-9]*$", "description": f"any number from {low} to {high}"}
+        kinds.append({"type": "string", **free})
+    about = {"title": variation.label, "description": variation.help}
+    return {**about, "default": variation.default, "anyOf": kinds}
+
+
 def _impossible(why: f.Refusal) -> f.CheckedVariations:
     return f.CheckedVariations(chosen={}, differing=[], meaningless={}, impossible=why, guide=[])
 

@@ -46,23 +46,20 @@ UNLIMITED = (
 def guide(preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
     """The page for one table; what has no meaning there is left out."""
     rules = Rules(chosen, seats)
-    sections = [
+    snaps = SNAP if rules.snapping_on else ()
+    stopping = (POWERS,) if rules.powers else ()
+    sections = (
         Section("goal", "The goal", (GOAL,)),
         Section("deal", "The deal", (*_of("deal", chosen), DEAL)),
         Section("turn", "Your turn", (*TURN, *_of("turn", chosen))),
         Section("values", "What cards count", (), _values(rules)),
-    ]
-    if rules.powers:
-        texts = (*_of("powers", chosen), POWERS)
-        sections.append(Section("powers", "Powers", texts, _powers(rules)))
-    if rules.snapping_on:
-        sections.append(Section("snapping", "Snapping", (*SNAP, *_of("snapping", chosen))))
-    sections += [
+        Section("powers", "Powers", (*_of("powers", chosen), *stopping), _powers(rules)),
+        Section("snapping", "Snapping", (*snaps, *_of("snapping", chosen))),
         Section("calling", "Calling Cambio", (*CALL, *_of("calling", chosen))),
         Section("scoring", "The end", _of("scoring", chosen)),
         Section("table", "This table", _of("table", chosen)),
         Section("assumptions", "Assumed", _assumptions(preset, chosen)),
-    ]
+    )
     return tuple(section for section in sections if section.sentences or section.cards)
 
 
