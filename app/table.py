@@ -33,7 +33,7 @@ from engine.games import GAMES
 
 LOG = logging.getLogger("cambio.table")
 Answer = Callable[[f.Refusal | None], None]
-TOLD_MS = 5
+TOLD_MS = 3
 """How much a player's measured delay has to change before a game is told."""
 MOST_REFUSALS = 500
 """Refused commands whose answers are kept for a retry (T6); taken ones are kept for good."""

@@ -203,10 +203,12 @@ async def contest(
     async def play(row: Sequence[Line]) -> None:
         while left:
             match = Match(server, row)
-            await match.begin(judging)
-            while left and match.can_go_on():
-                outcomes.append(await match.race(left.pop()))
-            await match.end()
+            try:
+                await match.begin(judging)
+                while left and match.can_go_on():
+                    outcomes.append(await match.race(left.pop()))
+            finally:
+                await match.end()
 
     Random(seed).shuffle(left)
     async with asyncio.TaskGroup() as tables:

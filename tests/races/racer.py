@@ -69,11 +69,13 @@ class Racer:
         await self.until(lambda: bool(self.table))
 
     async def leave(self) -> None:
+        tasks = [task for task in (self._reader, *self._pongs) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         if self._socket is not None:
             self._socket.transport.abort()
-        for task in (self._reader, *self._pongs):
-            if task is not None:
-                task.cancel()
+            await self._socket.wait_closed()
         await self.relay.stop()
         await self._http.aclose()
 

@@ -20,6 +20,7 @@ class Relay:
         self._chance = Random(seed)
         self._relay: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._writers: list[StreamWriter] = []
         self.arrived_s = 0.0
         """When the last command was handed to the server."""
         self.port = 0
@@ -29,14 +30,18 @@ class Relay:
         self.port = self._relay.sockets[0].getsockname()[1]
 
     async def stop(self) -> None:
+        if self._relay:
+            self._relay.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        if self._relay:
-            self._relay.close()
+        for writer in self._writers:
+            writer.transport.abort()
+            await asyncio.gather(writer.wait_closed(), return_exceptions=True)
 
     async def _serve(self, reader: StreamReader, writer: StreamWriter) -> None:
         from_server, to_server = await asyncio.open_connection(HOST, self._port)
+        self._writers += [writer, to_server]
         for source, drain, up in ((reader, to_server, True), (from_server, writer, False)):
             chunks: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
             self._tasks.add(asyncio.create_task(self._take(source, chunks)))
