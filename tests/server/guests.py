@@ -34,9 +34,15 @@ class Guest:
         self._news = asyncio.Condition()
         self._reader: asyncio.Task[None] | None = None
 
-    async def open(self, changes: dict[str, str] | None = None, *, seated: bool = True) -> str:
-        """Opens a table of Classic Cambio."""
-        body = {"game": "cambio", "preset": "classic", "changes": changes or {}}
+    async def open(
+        self,
+        changes: dict[str, str] | None = None,
+        *,
+        seated: bool = True,
+        game: str = "cambio",
+        preset: str = "classic",
+    ) -> str:
+        body = {"game": game, "preset": preset, "changes": changes or {}}
         response = await self.http.post(
             "/api/tables", json={**body, "name": self.name, "seated": seated}
         )

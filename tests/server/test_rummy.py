@@ -1,0 +1,76 @@
+"""The server carries Cambio Rummy as it carries Cambio: restart, export, nothing hidden told."""
+
+from typing import Any
+
+from app.export import exported
+from engine.notation.parser import parse
+from engine.notation.player import play as replay
+from tests.server.conftest import Invite
+from tests.server.guests import Guest, Json
+from tests.server.running import Running
+from tests.server.test_recovery import restart
+
+TURNS = 40
+
+
+async def two_at_rummy(invite: Invite, server: Running) -> list[Guest]:
+    ann, bob = guests = [invite("Ann", server), invite("Bob", server)]
+    code = await ann.open({"chaos_window": "3"}, game="rummy", preset="rummy")
+    assert await bob.join(code) == (200, {})
+    for guest in guests:
+        await guest.connect()
+    assert await ann.lobby("start") == (200, {})
+    return guests
+
+
+def choice(guest: Guest, do: str) -> Json | None:
+    found: list[Json] = [each for each in guest.view["choices"] if each["do"] == do]
+    return found[0] if found else None
+
+
+async def on_turn(guests: list[Guest]) -> Guest:
+    """Waits until somebody may draw, and draws."""
+
+    def draws(step: Json) -> bool:
+        view: Any = step["view"]
+        return view is not None and view["phase"] == "draw"
+
+    step = await guests[0].sees(draws)
+    mover: Guest = guests[step["view"]["turn"]]
+    await mover.sees(lambda step: draws(step) and step["view"]["turn"] == step["view"]["seat"])
+    assert await mover.does("draw") is None
+    await mover.sees(lambda step: step["view"]["phase"] == "play")
+    return mover
+
+
+async def hold_a_discard(guests: list[Guest]) -> Guest:
+    """Plays until somebody lays a meld and then discards before the Chaos window is over."""
+    for _ in range(TURNS):
+        mover = await on_turn(guests)
+        lay = choice(mover, "lay")
+        if lay is not None:
+            offer = lay["offers"][-1]
+            assert await mover.does("lay", kind=offer["kind"], cards=offer["cards"]) is None
+        discard = choice(mover, "discard")
+        assert discard is not None
+        assert await mover.does("discard", card=discard["cards"][0]) is None
+        if lay is not None:
+            return mover
+    raise AssertionError("nobody ever had a meld")
+
+
+async def test_r14_t10_a_held_discard_outlives_the_server(
+    invite: Invite, quick_server: Running
+) -> None:
+    guests = await two_at_rummy(invite, quick_server)
+    mover = await hold_a_discard(guests)
+    await mover.sees(lambda step: step["view"]["held"] is not None)
+    before = mover.view
+    river = len(before["river"])
+    await restart(guests)
+    kept = ("seats", "melds", "river", "held", "turn", "phase", "hand")
+    assert {k: mover.view.get(k) for k in kept} == {k: before.get(k) for k in kept}
+    step = await mover.sees(lambda step: len(step["view"]["river"]) > river)
+    assert step["view"]["turn"] != step["view"]["seat"]
+    (game,) = exported(quick_server.engine, mover.code)
+    assert replay(parse(game.text)).failures == []
