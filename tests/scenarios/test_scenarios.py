@@ -14,6 +14,7 @@ from engine.notation.player import Played, play
 from engine.notation.script import Script
 from engine.notation.writer import write, write_game
 from engine.replay import replay
+from engine.variation import choose
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.rglob("*.scn"))
@@ -23,6 +24,15 @@ SERVER_RULES = {"T1", "T2", "T4"}
 """Kept by the server's own tests: the engine carries nothing of them."""
 RULES = {"T": range(1, 11), "C": range(1, 28)}
 RULE = re.compile(r"(?<![A-Za-z0-9])([TCR]\d+)(?![0-9])")
+RULES_PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+RULE_ON_THE_PAGE = re.compile(r"^- \*\*(C\d+)\*\*", re.MULTILINE)
+UNTOUCHED = {
+    ("C18", "burn"): "nobody takes the discard, so there is nothing to freeze",
+    ("C18", "stick"): "nobody takes the discard, so there is nothing to freeze",
+}
+"""Rule and preset that have nothing to do with each other, and why."""
+OFF_EVERYWHERE = {"C24": "running_start", "C27": "remember"}
+"""Rules that no preset plays by: a scenario has to switch them on."""
 
 every_scenario = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 
@@ -65,9 +75,39 @@ def test_t10_writing_what_was_parsed_is_stable(file: Path) -> None:
 
 
 def test_every_rule_from_t3_to_c27_has_a_scenario() -> None:
-    cited = {rule for file in FILES for rule in RULE.findall(file.stem)}
+    named = {rule for file in FILES for rule in RULE.findall(file.stem)}
     wanted = {f"{part}{number}" for part, numbers in RULES.items() for number in numbers}
-    assert not wanted - cited - SERVER_RULES
+    assert not wanted - named - SERVER_RULES
+
+
+def cited(file: Path) -> set[str]:
+    """The rules in a scenario's name and in its first comment."""
+    comment = re.search(r"^#.*", TEXTS[file], re.MULTILINE)
+    return set(RULE.findall(file.stem.split("_")[0] + (" " + comment[0] if comment else "")))
+
+
+def changed(script: Script) -> set[str]:
+    """What a scenario plays otherwise than its preset."""
+    game = GAMES[script.game]
+    own = choose(game.variations, game.presets, script.preset, {})
+    return {key for key, choice in script.changes.items() if own.get(key) != choice}
+
+
+def test_every_rule_has_a_scenario_under_every_preset_that_it_touches() -> None:
+    """Each of C1 to C27 is played with each preset's own choices, but for what it is about."""
+    rules = RULE_ON_THE_PAGE.findall(RULES_PAGE.read_text(encoding="utf-8"))
+    assert rules == [f"C{number}" for number in RULES["C"]]
+    presets = [preset.key for preset in GAMES["cambio"].presets]
+    scripts = {file: parse(text) for file, text in TEXTS.items() if "game cambio " in text}
+    covered = {
+        (rule, script.preset)
+        for file, script in scripts.items()
+        for rule in cited(file)
+        if changed(script) <= {OFF_EVERYWHERE.get(rule)}
+    }
+    wanted = {(rule, preset) for rule in rules for preset in presets}
+    assert not wanted - covered - set(UNTOUCHED)
+    assert not set(UNTOUCHED) & covered, "that pair has a scenario and is no exception"
 
 
 def test_every_scenario_is_named_after_a_rule_such_as_c1() -> None:
