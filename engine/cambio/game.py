@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engine import fingerprint, race, stepping, timing
+from engine import fingerprint, stepping, timing
 from engine.cambio import commands as c
 from engine.cambio import dealing, flow, giving, guide, power, racing, ties, turn, view
 from engine.cambio.facts import FACTS
@@ -18,27 +18,17 @@ from engine.cambio.variations import VARIATIONS
 from engine.cambio.view_types import View
 from engine.chance import Chance, derive
 from engine.contract import (
-    Away,
-    Back,
     Game,
-    Measured,
-    Pause,
     RefusalBase,
-    Refused,
     Result,
-    Resume,
     Setup,
-    Stalled,
-    TableRefusal,
-    Timeout,
     Viewer,
 )
 from engine.guide import Section
+from engine.moves import Handler, Moves
 from engine.variation import Chosen
 
-Handler = Callable[[State, int, Any], None]
-
-SEAT_HANDLERS: dict[type, Handler] = {
+SEAT_HANDLERS: dict[type, Handler[State]] = {
     c.Ready: lambda s, seat, _: dealing.say_ready(s, seat),
     c.Draw: lambda s, seat, _: turn.draw(s, seat),
     c.Take: lambda s, seat, _: turn.take(s, seat),
@@ -52,6 +42,28 @@ SEAT_HANDLERS: dict[type, Handler] = {
     c.Call: lambda s, seat, _: turn.call(s, seat),
     c.Throw: lambda s, seat, m: ties.throw(s, seat, m.hand),
 }
+
+
+def _decide(state: State, do: Handler[State]) -> None:
+    """What waited comes to a table that has settled."""
+
+    def settle_and_do(state: State, seat: int, command: Any) -> None:
+        flow.settle(state)
+        do(state, seat, command)
+
+    racing.decide(state, settle_and_do)
+
+
+MOVES = Moves(
+    SEAT_HANDLERS,
+    attempt=c.Snap,
+    waits=racing.waits,
+    wait=racing.wait,
+    decide=_decide,
+    run_out=flow.run_out,
+    resume=flow.resume,
+    leave=flow.leave,
+)
 
 
 class Cambio(Game[State]):
@@ -93,7 +105,7 @@ class Cambio(Game[State]):
         return state
 
     def apply(self, state: State, seat: Viewer, command: Any, at_ms: int) -> RefusalBase | None:
-        refusal = stepping.step(state, seat, command, at_ms, _do)
+        refusal = stepping.step(state, seat, command, at_ms, MOVES.do)
         if refusal is None and state.paused_ms is None:
             flow.settle(state)
         return refusal
@@ -114,69 +126,3 @@ class Cambio(Game[State]):
 
     def fingerprint(self, state: State) -> str:
         return fingerprint.fingerprint(state)
-
-
-def _do(state: State, seat: Viewer, command: Any) -> None:
-    if seat is None:
-        _do_for_table(state, command)
-    else:
-        _do_for_seat(state, seat, command)
-
-
-def _do_for_seat(state: State, seat: int, command: Any) -> None:
-    handler = SEAT_HANDLERS.get(type(command))
-    if handler is None:
-        raise Refused(TableRefusal.UNKNOWN_COMMAND)
-    if state.paused_ms is not None:
-        raise Refused(TableRefusal.PAUSED)
-    if state.phase is Phase.OVER:
-        raise Refused(TableRefusal.GAME_OVER)
-    if not isinstance(command, c.Snap) and racing.waits(state, seat, command):
-        racing.wait(state, seat, command)
-    else:
-        handler(state, seat, command)
-
-
-def _run_out(state: State) -> None:
-    """The race before every clock: they stand still while it is open (T4, T5)."""
-    if state.race is None or state.paused_ms is not None:
-        flow.run_out(state)
-        return
-    if timing.race_due(state, state.race) > state.now_ms:
-        raise Refused(TableRefusal.NOTHING_DUE)
-    racing.decide(state, _do_after_race)
-
-
-def _stall(state: State, ms: int) -> None:
-    """All that had gathered has been read: what was held for that alone is judged."""
-    race.stall(state, ms)
-    held = state.race
-    if held and state.paused_ms is None and timing.race_due(state, held) <= state.now_ms:
-        racing.decide(state, _do_after_race)
-
-
-def _do_after_race(state: State, seat: int, command: Any) -> None:
-    flow.settle(state)
-    _do_for_seat(state, seat, command)
-
-
-def _do_for_table(state: State, command: Any) -> None:
-    match command:
-        case Timeout():
-            _run_out(state)
-        case Pause():
-            timing.pause(state)
-        case Resume():
-            flow.resume(state)
-        case Measured(delays_ms):
-            state.delays_ms = delays_ms
-        case Stalled(ms):
-            _stall(state, ms)
-        case Away(seat):
-            flow.leave(state, seat)
-        case Back(seat):
-            timing.come_back(state, seat)
-        case _ if type(command) in SEAT_HANDLERS:
-            raise Refused(TableRefusal.SPECTATOR)
-        case _:
-            raise Refused(TableRefusal.UNKNOWN_COMMAND)
