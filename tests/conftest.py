@@ -1,4 +1,4 @@
-"""What every test may use: one browser for the session, and no silent skips in CI."""
+"""What every test may use: a browser, PostgreSQL and Redis, and no silent skips in CI."""
 
 import os
 import shutil
@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Generator
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
+
+pytest_plugins = ["tests.services.fixtures"]
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM_ARGUMENTS = [
