@@ -10,6 +10,8 @@ export default defineConfig(({ mode }) => ({
     // The server's content policy allows nothing inline, so no asset may become a data: URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The gallery is built for its test alone.
+    ...(mode === 'gallery' && { rollupOptions: { input: 'gallery.html' } }),
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   // Vitest would otherwise pick Svelte's server build, which cannot mount a component.

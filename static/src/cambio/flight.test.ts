@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { view as tableOf } from '../dev/views';
+import { view as tableOf } from '../dev/cambioViews';
 import type { Fact, View } from '../wire';
 import { DRAW, HELD, nothing, PILE, step, type Lying } from './flight';
 

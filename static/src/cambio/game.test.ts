@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { VIEWS } from '../dev/views';
+import { VIEWS } from '../dev/cambioViews';
 import type { Command, View } from '../wire';
 import { Game } from './game.svelte';
 

@@ -1,0 +1,138 @@
+/** Every page and table state that the gallery shows, by name. */
+import type { Link } from '../net/socket';
+import type { Tab } from '../table/Sheet.svelte';
+import type { GameFact, StepFrame, TableView } from '../wire';
+import { VIEWS } from './cambioViews';
+import { RUMMY } from './rummyViews';
+import { inMs, step, table } from './table';
+
+export interface State {
+  page: 'home' | 'new' | 'join' | 'lobby' | 'table' | 'gone' | 'connecting';
+  frame?: StepFrame;
+  link?: Link;
+  /** Refusals that are still to be read. */
+  toasts?: string[];
+  tab?: Tab;
+  /** Pressed one after the other, as the viewer would. */
+  press?: string[];
+}
+
+const states: Record<string, State> = {};
+const SPECTATOR = { person: null, seat: null, host: false };
+const FEW = [4];
+const ALL = [2, 4, 6, 8];
+
+/** How many seats each of Cambio's views is shown with. */
+const SEATS: Record<string, number[]> = {
+  turn: ALL, wait: [4, 8], look: [4, 8], drawn: ALL, full: [2, 4, 8], owed: [8],
+  scored: ALL, over: [2, 4, 8], shared: [6], showdown: [4, 8], gift: [4, 8], called: [4, 8], suits: [4],
+};
+
+for (const [name, view] of Object.entries(VIEWS)) {
+  for (const seats of SEATS[name] ?? FEW) {
+    states[`cambio-${name}-${seats}`] = { page: 'table', frame: step(view(seats)) };
+  }
+}
+
+const cambio = (name: string, seats = 4, more: Partial<TableView> = {}) => step(VIEWS[name]!(seats), more);
+const show = (name: string, state: State) => (states[name] = state);
+
+/** The same, seen by somebody who has no seat. */
+function watched(frame: StepFrame): StepFrame {
+  const view = { ...frame.view!, seat: null, choices: [] };
+  return { ...frame, view: view as StepFrame['view'], you: SPECTATOR, table: { ...frame.table, spectators: 3 } };
+}
+
+function guest(frame: StepFrame): StepFrame {
+  return { ...frame, you: { ...frame.you, host: false } };
+}
+
+function away(frame: StepFrame): StepFrame {
+  const people = frame.table.people.map((p) => ({ ...p, here: p.seat !== 1, delay_ms: p.seat === 1 ? null : p.delay_ms }));
+  return { ...frame, table: { ...frame.table, people } };
+}
+
+function paused(frame: StepFrame): StepFrame {
+  const view = { ...frame.view!, paused: true, choices: [], clock: null };
+  return { ...frame, view: view as StepFrame['view'], table: { ...frame.table, paused_by: 'host' } };
+}
+
+const REFUSALS = ['That card is no longer there.', 'It is not your turn.', 'The discard pile is frozen for this draw.'];
+
+show('cambio-explained-4', { page: 'table', frame: cambio('wait'), press: ['.top .slot'] });
+show('cambio-snapping-8', { page: 'table', frame: cambio('wait', 8), press: ['.bar .snap'] });
+show('cambio-swapping-8', { page: 'table', frame: cambio('queen', 8), press: ['.top .slot, .side .slot'] });
+show('cambio-paused-4', { page: 'table', frame: paused(cambio('turn')) });
+show('cambio-paused-guest-8', { page: 'table', frame: watched(paused(cambio('turn', 8))) });
+show('cambio-votes-4', { page: 'table', frame: guest(cambio('turn', 4, { pause_votes: [1, 2] })) });
+show('cambio-away-8', { page: 'table', frame: away(cambio('turn', 8)) });
+show('cambio-lost-4', { page: 'table', frame: cambio('turn'), link: 'lost' });
+show('cambio-refused-8', { page: 'table', frame: cambio('turn', 8), toasts: REFUSALS });
+show('cambio-spectator-4', { page: 'table', frame: watched(cambio('holding')) });
+show('cambio-spectator-8', { page: 'table', frame: watched(cambio('wait', 8)) });
+show('cambio-over-guest-4', { page: 'table', frame: guest(cambio('over')) });
+show('cambio-log', { page: 'table', frame: cambio('turn'), tab: 'log' });
+show('cambio-scores', { page: 'table', frame: cambio('scored', 8), tab: 'scores' });
+show('cambio-rules', { page: 'table', frame: cambio('turn'), tab: 'rules' });
+show('cambio-people', { page: 'table', frame: away(cambio('turn')), tab: 'people' });
+
+/** The clocks of states that were played once, as they stand now. */
+function rummy(name: string, more: Partial<TableView> = {}): StepFrame {
+  const view = RUMMY[name]!;
+  return step({
+    ...view,
+    clock: view.turn === null ? null : { of: 'turn', until_ms: inMs(17_000) },
+    window: view.window && { until_ms: inMs(2000) },
+  }, more);
+}
+
+for (const name of Object.keys(RUMMY)) states[`rummy-${name}`] = { page: 'table', frame: rummy(name) };
+
+function two(frame: StepFrame): StepFrame {
+  const view = frame.view!;
+  return step({ ...view, dealer: 1, seats: view.seats.slice(0, 2) } as typeof view);
+}
+
+show('rummy-two', { page: 'table', frame: two(rummy('draw')) });
+show('rummy-take', { page: 'table', frame: rummy('draw'), press: ['[data-river-card="9"]'] });
+show('rummy-picked', { page: 'table', frame: rummy('play'), press: ['.hand [data-face="5"]'] });
+show('rummy-energize', { page: 'table', frame: rummy('play'), press: ['.offers .energy'] });
+show('rummy-exploded', {
+  page: 'table',
+  frame: step({
+    ...RUMMY.held!, held: null, window: null, exploded: ['7', '8', '9', 'en', 'ch'], clock: null,
+    race: [
+      { seat: 0, play: 3, verdict: 'exploded', ms: 812, behind: null },
+      { seat: 2, play: 3, verdict: 'late', ms: 41, behind: 0 },
+    ],
+  }),
+});
+show('rummy-paused', { page: 'table', frame: paused(rummy('play')) });
+show('rummy-lost', { page: 'table', frame: rummy('chaos'), link: 'lost' });
+show('rummy-refused', { page: 'table', frame: rummy('busy'), toasts: REFUSALS });
+show('rummy-spectator', { page: 'table', frame: watched(rummy('busy')) });
+show('rummy-scores', { page: 'table', frame: rummy('scored'), tab: 'scores' });
+const wentOut: GameFact = { fact: 'went_out', seat: 5 };
+show('rummy-out', { page: 'table', frame: { ...rummy('scored'), facts: [wentOut] } });
+
+const lobby = (game: string, seats: number, more: Partial<TableView> = {}): StepFrame => {
+  const around = table(game, seats, { stage: 'lobby', ...more });
+  const free = Array<null>((game === 'rummy' ? 6 : 8) - seats).fill(null);
+  return {
+    t: 'step', now_ms: inMs(0), facts: [], view: null, you: { person: 1, seat: 0, host: true },
+    table: { ...around, seats: [...around.seats, ...free] },
+  };
+};
+
+show('home', { page: 'home' });
+show('new', { page: 'new' });
+show('join', { page: 'join', frame: lobby('cambio', 3) });
+show('join-playing', { page: 'join', frame: cambio('turn') });
+show('lobby-alone', { page: 'lobby', frame: lobby('cambio', 1) });
+show('lobby-full', { page: 'lobby', frame: away(lobby('cambio', 8, { locked: true, differing: ['cards_each'] })) });
+show('lobby-guest', { page: 'lobby', frame: { ...lobby('rummy', 4), you: { person: 2, seat: 1, host: false } } });
+show('lobby-spectator', { page: 'lobby', frame: { ...lobby('cambio', 2, { spectators: 2 }), you: SPECTATOR } });
+show('kicked', { page: 'gone' });
+show('connecting', { page: 'connecting' });
+
+export const STATES: Readonly<Record<string, State>> = states;
