@@ -14,8 +14,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from engine.bot import Bot, Level
 from engine.guide import Section
 from engine.variation import Chosen, Preset, Variation
 
@@ -225,6 +227,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         """The how-to-play page for one table."""
+
+    def bot(self, seat: Seat, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:
+        """A player for one seat of a game with these variations, which everybody can read."""
+        raise NotImplementedError(f"{self.name} has no bots")
 
     @abstractmethod
     def start(self, setup: Setup, at_ms: int) -> S:
