@@ -219,6 +219,8 @@ class Game(ABC, Generic[S]):
     """Frozen dataclasses, told apart by their Literal field `fact`."""
     raced: ClassVar[tuple[type, ...]] = ()
     """Those commands whose order decides a race (T4)."""
+    verdicts: ClassVar[Mapping[type, str]] = {}
+    """Those facts that tell how a race was judged, with the word for it in the ledger (T3)."""
     view_type: ClassVar[type]
     """The TypedDict that `view` returns."""
     refusals: ClassVar[type[RefusalBase]]

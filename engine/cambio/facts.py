@@ -272,3 +272,11 @@ FACTS: tuple[type, ...] = (
     ThrowsShown,
     GameEnded,
 )
+
+VERDICTS: dict[type, str] = {
+    Snapped: "won",
+    SnappedLate: "late",
+    SnappedWrong: "wrong",
+    SnapVoid: "void",
+    PhotoFinish: "photo",
+}

@@ -8,7 +8,7 @@ from typing import Any
 from engine import fingerprint, stepping, timing
 from engine.cambio import commands as c
 from engine.cambio import dealing, flow, giving, guide, power, racing, ties, turn, view
-from engine.cambio.facts import FACTS
+from engine.cambio.facts import FACTS, VERDICTS
 from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
 from engine.cambio.refusals import CambioRefusal
@@ -79,6 +79,7 @@ class Cambio(Game[State]):
     commands = c.COMMANDS
     facts = FACTS
     raced = (c.Snap, *racing.CLOSERS)
+    verdicts = VERDICTS
     view_type = View
     refusals = CambioRefusal
     notation = NOTATION

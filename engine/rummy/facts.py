@@ -186,3 +186,5 @@ FACTS: tuple[type, ...] = (
     RoundScored,
     GameEnded,
 )
+
+VERDICTS: dict[type, str] = {Exploded: "won", ChaosLate: "late", PhotoFinish: "photo"}

@@ -18,7 +18,7 @@ from engine.guide import Section
 from engine.moves import Handler, Moves
 from engine.rummy import commands as c
 from engine.rummy import dealing, flow, guide, playing, racing, turn, view
-from engine.rummy.facts import FACTS
+from engine.rummy.facts import FACTS, VERDICTS
 from engine.rummy.notation import NOTATION
 from engine.rummy.presets import PRESETS
 from engine.rummy.refusals import RummyRefusal
@@ -64,6 +64,7 @@ class Rummy(Game[State]):
     commands = c.COMMANDS
     facts = FACTS
     raced = (c.Chaos, c.Discard)
+    verdicts = VERDICTS
     view_type = View
     refusals = RummyRefusal
     notation = NOTATION
