@@ -31,6 +31,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from app.metrics import COUNTS
+
 LOG = logging.getLogger("cambio.log")
 RETRY_S = 0.5
 
@@ -110,6 +112,7 @@ class Log:
     def _save(self, batches: Sequence[Batch]) -> list[bool]:
         """Commits until it works; on a contradiction each batch for itself, to find the culprit."""
         while True:
+            began_s = time.perf_counter()
             try:
                 self._commit(write for batch in batches for write in batch.writes)
             except self._driver.IntegrityError:
@@ -122,6 +125,7 @@ class Log:
                 self._tell(self._stall, True)
                 time.sleep(RETRY_S)
             else:
+                COUNTS.commits.add(time.perf_counter() - began_s)
                 return [True] * len(batches)
 
     def _commit(self, writes: Iterable[Write]) -> None:

@@ -18,6 +18,7 @@ from app.credentials import secret_in
 from app.doorman import Doorman
 from app.frames import ClientFrame, PongFrame
 from app.limits import Bucket
+from app.metrics import COUNTS
 from app.refusals import Refused, ServerRefusal, said, status
 from app.table import Table
 from app.viewer import Closing, Step, Viewer, frame
@@ -86,6 +87,7 @@ class Sockets:
 
 async def deny(send: Send, refused: Refused) -> None:
     """An HTTP answer in place of the upgrade."""
+    COUNTS.refusals[refused.refusal.code] += 1
     body = orjson.dumps(refused.refusal.model_dump())
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
     start = "websocket.http.response.start"
@@ -147,4 +149,5 @@ class Reader:
         return self._table.command(self._viewer, sent, at_ms)
 
     def _complain(self, why: ServerRefusal) -> None:
+        COUNTS.refusals[why.code] += 1
         self._viewer.put(frame("error", refusal=said(why)))

@@ -22,6 +22,7 @@ from app.commands import read_seat_command
 from app.heartbeat import Heartbeat
 from app.keys import Keys
 from app.log import Log, Write
+from app.metrics import COUNTS
 from app.presence import Presence
 from app.refusals import Refused, ServerRefusal, said
 from app.settings import Settings
@@ -263,6 +264,8 @@ class Table:
             if line.setup is not None:
                 self._writes.append(game_write(self.code, self.state, line, line.setup))
             self._facts.extend(self.state.facts)
+            moved = line.seat is not None
+            COUNTS.step(self.state.lobby.game, self.state.facts, moved=moved)
             self._played |= line.kind == "game" or line.setup is not None
             if line.kind == "lobby" or stage != self.state.lobby.stage:
                 self.audience.table_changed()

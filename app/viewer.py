@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import orjson
 
 from app.frames import Refusal
+from app.metrics import COUNTS
 from app.refusals import ServerRefusal, said
 from engine.contract import RefusalBase
 
@@ -71,6 +72,7 @@ class Viewer:
             return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
+            COUNTS.outbox_drops += 1
             self.close(1013, ServerRefusal.TOO_SLOW, 500)
             return
         self._waiting.append(outgoing)
@@ -80,6 +82,8 @@ class Viewer:
             self._room.clear()
 
     def answer(self, command_id: str, refusal: Refusal | None) -> None:
+        if refusal is not None:
+            COUNTS.refusals[refusal.code] += 1
         self.put(frame("answer", id=command_id, refusal=refusal))
 
     def close(self, code: int, why: RefusalBase, retry_ms: int | None) -> None:
