@@ -13,9 +13,10 @@ import gc
 import logging
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 LOG = logging.getLogger("cambio.heartbeat")
 BEAT_S = 0.005
@@ -68,6 +69,10 @@ class Heartbeat:
             yield
         finally:
             self._note(time.perf_counter() - began_s, what)
+
+    def stepwise(self, work: Awaitable[None], what: Callable[[], str]) -> Awaitable[None]:
+        """`work`, with every step that it runs on the loop noted: waiting blocks nobody."""
+        return _Stepwise(work, what, self._note)
 
     def unsure_ms(self) -> int:
         """How much before now a frame that is being read may have come, if that matters."""
@@ -125,3 +130,29 @@ class Heartbeat:
             self._collecting_s = time.perf_counter()
         else:
             self._note(time.perf_counter() - self._collecting_s, "garbage collection")
+
+
+@dataclass(frozen=True, slots=True)
+class _Stepwise:
+    """Drives a coroutine as `await` does, with a clock beside it."""
+
+    work: Awaitable[None]
+    what: Callable[[], str]
+    note: Callable[[float, str], None]
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        steps = self.work.__await__()
+        step: Callable[[Any], Any] = steps.send
+        given: Any = None
+        while True:
+            began_s = time.perf_counter()
+            try:
+                wanted = step(given)
+            except StopIteration:
+                return
+            finally:
+                self.note(time.perf_counter() - began_s, self.what())
+            try:
+                step, given = steps.send, (yield wanted)
+            except BaseException as error:
+                step, given = steps.throw, error

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
@@ -15,7 +17,10 @@ from app.api import API
 from app.asgi import Receive, Scope, Send
 from app.clock import Clock
 from app.doorman import Doorman
+from app.health import HEALTH
+from app.heartbeat import Heartbeat
 from app.log import connect
+from app.metrics import COUNTS, Readings, registry
 from app.pages import page
 from app.refusals import Refused, ServerRefusal, status
 from app.settings import Settings
@@ -37,12 +42,14 @@ class Server:
         self._api = _http(self._lifespan)
         self._http = Shield(self._api, settings.public_url)
         self._sockets: Sockets | None = None
+        self._heart = Heartbeat()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._api(scope, receive, send)
         elif scope["type"] == "http":
-            await self._http(scope, receive, send)
+            work = self._http(scope, receive, send)
+            await self._heart.stepwise(work, lambda: _route(scope))
         elif (live := LIVE.match(scope["path"])) and self._sockets:
             await self._sockets.serve(scope, live[1], receive, send)
         else:
@@ -52,8 +59,10 @@ class Server:
     async def _lifespan(self, api: FastAPI) -> AsyncIterator[None]:
         engine = connect(self._settings.database)
         tables = Tables(self._settings, engine, Clock(last_stamp(engine)))
+        self._heart = tables.house.heart
         api.state.doorman = Doorman(tables)
         self._sockets = Sockets(api.state.doorman)
+        api.state.registry = registry(partial(_readings, tables, self._sockets))
         yield
         await tables.close()
         engine.dispose()
@@ -62,7 +71,7 @@ class Server:
 def _http(lifespan: object) -> FastAPI:
     api = FastAPI(lifespan=lifespan, openapi_url=None, redirect_slashes=False)  # type: ignore[arg-type]
     api.include_router(API)
-    api.add_api_route("/healthz", _health)
+    api.include_router(HEALTH)
     api.add_exception_handler(Refused, _refused)
     api.add_exception_handler(RequestValidationError, _unreadable)
     api.add_exception_handler(HTTPException, _http_error)
@@ -70,12 +79,20 @@ def _http(lifespan: object) -> FastAPI:
     return api
 
 
-async def _health() -> dict[str, str]:
-    return {"status": "ok"}
+def _route(scope: Scope) -> str:
+    """Which of our routes a request goes to, as a fixed word."""
+    route = scope.get("route")
+    return f"{scope['method']} {route.path}" if isinstance(route, APIRoute) else "page"
+
+
+def _readings(tables: Tables, sockets: Sockets) -> Readings:
+    house = tables.house
+    return Readings(tables.count, sockets.count, house.log.stalled, house.heart.stalls)
 
 
 async def _refused(_: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
+    COUNTS.refusals[error.refusal.code] += 1
     headers = {"cache-control": "no-store"}
     return JSONResponse(error.refusal.model_dump(), status(error.refusal), headers)
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -32,6 +32,10 @@ class Settings(BaseSettings):
     """The folder of the embedded database."""
     public_url: str | None = Field(None, pattern=r"^https?://[^/]+$")
     """How browsers reach this server, where a proxy stands before it: https://cards.example."""
+    trusted_proxies: str = "127.0.0.1"
+    """Whose X-Forwarded-For is believed: addresses and networks with commas between, or *."""
+    metrics_token: SecretStr | None = Field(None, min_length=16)
+    """Who sends it as a bearer token may read /metrics; without one, only this machine may."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     away_after_s: float = 30

@@ -26,6 +26,13 @@ UPDATE_PERSON = (
     .where(PEOPLE.c.code == bindparam("of_code"), PEOPLE.c.person == bindparam("of_person"))
     .values(secret_hash=bindparam("new_hash"))
 )
+NOTHING: Write = (
+    update(TABLES)
+    .where(TABLES.c.code == bindparam("of_code"))
+    .values(opened=bindparam("as_it_is")),
+    {"of_code": "", "as_it_is": ""},
+)
+"""Changes no row, but only where rows can be changed."""
 
 
 def table_write(code: str, command: Open, at_ms: int) -> Write:

@@ -57,6 +57,14 @@ class Tables:
             raise Refused(ServerRefusal.NO_SUCH_TABLE)
         return table
 
+    def trouble(self) -> ServerRefusal | None:
+        """Why no new table should come here now."""
+        return ServerRefusal.NOT_SAVED if self.house.log.stalled else None
+
+    @property
+    def count(self) -> int:
+        return len(self._tables)
+
     async def close(self) -> None:
         """Everything that was decided is saved; nothing moves any more."""
         self._sweeper.cancel()
