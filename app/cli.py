@@ -20,6 +20,7 @@ from app.migrate import migrate as bring_up_to_date
 from app.server import Server
 from app.settings import Settings
 from app.socket import MOST_BYTES
+from app.wire import Wire
 from engine.games import GAMES
 
 APP = typer.Typer(no_args_is_help=True, add_completion=False)
@@ -121,7 +122,7 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     bring_up_to_date(settings.database)
     config = uvicorn.Config(
         Server(settings),
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=None,

@@ -1,7 +1,7 @@
 """One WebSocket a viewer: stamps, authenticates, limits, and hands on to the table (T2, T9).
 
-A raw ASGI endpoint: measured a quarter faster than a framework's wrapper. The stamp is taken before
-a frame is looked at, and nothing here waits for anything but this one socket.
+A raw ASGI endpoint for the request to upgrade and the goodbye; what is said in between goes
+straight over the wire (docs/decisions/wire.md). The stamp is taken before a frame is looked at.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from app.asgi import Receive, Scope, Send, address, header, is_https, is_own_origin
-from app.clock import Clock
 from app.credentials import secret_in
 from app.doorman import Doorman
 from app.frames import ClientFrame, PongFrame
@@ -21,7 +20,8 @@ from app.limits import Bucket
 from app.metrics import COUNTS
 from app.refusals import Refused, ServerRefusal, said, status
 from app.table import Table
-from app.viewer import Closing, Step, Viewer, frame
+from app.viewer import Step, Viewer, frame
+from app.wire import EXTENSION, Wire
 
 CLIENT_FRAME: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 MOST_BYTES = 4096
@@ -68,26 +68,35 @@ class Sockets:
         https = is_https(scope, self._house.settings.public_url)
         secret = secret_in(header(scope, b"cookie") or "", table.code, https)
         viewer = Viewer(table.person(secret))
+        wire: Wire = scope["extensions"][EXTENSION]
+        viewer.way = wire.ear = Connection(table, viewer, wire)
         why_not = table.stranger_refusal() if viewer.person is None else None
         if why_not is not None:
             viewer.close(1008, why_not, None)
         else:
             table.attach(viewer)
             viewer.beat(self._house.settings.ping_every_s, self._house.settings.silent_after_s)
-        parts = (
-            write(viewer, send, self._house.clock),
-            Reader(table, viewer).read(receive),
-            viewer.cut.wait(),
-        )
-        tasks = [asyncio.create_task(part) for part in parts]
+        gone: asyncio.Future[None] = asyncio.create_task(_gone(receive))
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((gone, viewer.over), return_when=asyncio.FIRST_COMPLETED)
+            if viewer.over.done():
+                await _close(viewer.over.result(), wire, send)
         finally:
             table.detach(viewer)
             viewer.stop()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            gone.cancel()
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+async def _close(code: int | None, wire: Wire, send: Send) -> None:
+    if code is None:
+        wire.cut()
+    else:
+        await send({"type": "websocket.close", "code": code})
 
 
 async def deny(send: Send, refused: Refused) -> None:
@@ -100,42 +109,46 @@ async def deny(send: Send, refused: Refused) -> None:
     await send({"type": "websocket.http.response.body", "body": body})
 
 
-async def write(viewer: Viewer, send: Send, clock: Clock) -> None:
-    """Sends what the table has for this viewer, until one of them closes."""
-    while True:
-        outgoing = await viewer.next()
-        if isinstance(outgoing, Closing):
-            await send({"type": "websocket.close", "code": outgoing.code})
-            return
-        if isinstance(outgoing, Step):
-            now_ms = clock.now_ms() - outgoing.behind_ms
-            outgoing = b'{"t":"step","now_ms":%d,%b' % (now_ms, outgoing.rest)
-        await send({"type": "websocket.send", "text": outgoing.decode()})
+class Connection:
+    """One viewer's wire, both ways."""
 
-
-class Reader:
-    """What one viewer sends."""
-
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, wire: Wire) -> None:
         settings = table.house.settings
         self._table = table
         self._viewer = viewer
+        self._wire = wire
         self._clock = table.house.clock
+        self._at_ms = 0
         self._bucket = Bucket(settings.frames_at_once, settings.frames_per_s)
         self._patience = Bucket(PATIENCE, PATIENCE_PER_S)
 
-    async def read(self, receive: Receive) -> None:
-        """Takes frames until the socket is closed."""
-        while True:
-            message = await receive()
-            at_ms = self._clock.now_ms()
-            if message["type"] == "websocket.disconnect":
-                return
-            self._viewer.heard()
-            self._take(message.get("text"), at_ms)
-            await self._viewer.room()
+    @property
+    def has_room(self) -> bool:
+        return self._wire.has_room
 
-    def _take(self, text: str | None, at_ms: int) -> None:
+    def write(self, frame: bytes | Step) -> None:
+        if isinstance(frame, Step):
+            now_ms = self._clock.now_ms() - frame.behind_ms
+            frame = b'{"t":"step","now_ms":%d,%b' % (now_ms, frame.rest)
+        self._wire.write(frame)
+
+    def flush(self) -> None:
+        self._viewer.flush()
+        if not self._viewer.crowded:
+            self._wire.listen(on=True)
+
+    def stamp(self) -> None:
+        self._at_ms = self._clock.now_ms()
+
+    def take(self, text: bytes | None) -> None:
+        if self._viewer.closing:
+            return
+        self._viewer.heard()
+        self._read(text)
+        if self._viewer.crowded:
+            self._wire.listen(on=False)
+
+    def _read(self, text: bytes | None) -> None:
         in_time = self._bucket.take()
         if not in_time and not self._patience.take():
             return self._viewer.close(1008, ServerRefusal.TOO_MANY, None)
@@ -151,7 +164,7 @@ class Reader:
             return None
         if not in_time:
             return self._viewer.answer(sent.id, said(ServerRefusal.TOO_MANY))
-        return self._table.command(self._viewer, sent, at_ms)
+        return self._table.command(self._viewer, sent, self._at_ms)
 
     def _complain(self, why: ServerRefusal) -> None:
         COUNTS.refusals[why.code] += 1

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import deque
 from dataclasses import dataclass
+from typing import Protocol
 
 import orjson
 
@@ -41,7 +42,15 @@ class Closing:
     code: int
 
 
-Outgoing = bytes | Step | Closing
+class Way(Protocol):
+    """How frames reach a viewer."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the reader keeps up."""
+
+    def write(self, frame: bytes | Step) -> None:
+        """Sends at once."""
 
 
 def frame(kind: str, **fields: object) -> bytes:
@@ -53,22 +62,21 @@ class Viewer:
 
     def __init__(self, person: int | None) -> None:
         self.person = person
-        self._waiting: deque[Outgoing] = deque()
-        self._wake: asyncio.Future[None] | None = None
-        self._room = asyncio.Event()
-        self._room.set()
-        self.cut = asyncio.Event()
-        """Set when nothing more can be sent: the socket is to be dropped as it is."""
-        self._closing = False
+        self.way: Way | None = None
+        """Until there is one, everything waits."""
+        self.over: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        """When all has been sent: the code to close with. None: the socket is dropped as it is."""
+        self.closing = False
+        self._waiting: deque[bytes | Step | Closing] = deque()
         self._heard_s = time.monotonic()
         self._beats: asyncio.TimerHandle | None = None
         self._nonce: str | None = None
         self._pinged_s = 0.0
         self._trips_ms: deque[float] = deque(maxlen=ROUND_TRIPS)
 
-    def put(self, outgoing: Outgoing) -> None:
-        """Sends when its turn comes; nothing after a closing."""
-        if self._closing:
+    def put(self, outgoing: bytes | Step | Closing) -> None:
+        """Sends when its turn comes, which is mostly at once; nothing after a closing."""
+        if self.closing:
             return
         if len(self._waiting) >= MOST_WAITING:
             self._waiting.clear()
@@ -76,10 +84,21 @@ class Viewer:
             self.close(1013, ServerRefusal.TOO_SLOW, 500)
             return
         self._waiting.append(outgoing)
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
-        if len(self._waiting) >= MOST_WAITING // 2:
-            self._room.clear()
+        self.flush()
+
+    def flush(self) -> None:
+        """Sends what waits, as far as there is room."""
+        while self._waiting and self.way is not None and self.way.has_room:
+            outgoing = self._waiting.popleft()
+            if isinstance(outgoing, Closing):
+                self._end(outgoing.code)
+            else:
+                self.way.write(outgoing)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether so much waits that nothing more should be asked, lest answers push it out."""
+        return len(self._waiting) >= MOST_WAITING // 2
 
     def answer(self, command_id: str, refusal: Refusal | None) -> None:
         if refusal is not None:
@@ -90,22 +109,12 @@ class Viewer:
         """Says goodbye and closes."""
         self.put(frame("bye", refusal=said(why), retry_ms=retry_ms))
         self.put(Closing(code))
-        self._closing = True
-        asyncio.get_running_loop().call_later(FAREWELL_S, self.cut.set)
+        self.closing = True
+        asyncio.get_running_loop().call_later(FAREWELL_S, self._end, None)
 
-    async def next(self) -> Outgoing:
-        """What is to be sent next."""
-        while not self._waiting:
-            self._wake = asyncio.get_running_loop().create_future()
-            await self._wake
-        outgoing = self._waiting.popleft()
-        if len(self._waiting) < MOST_WAITING // 2:
-            self._room.set()
-        return outgoing
-
-    async def room(self) -> None:
-        """Waits until not too much is waiting, so that answers never push a reader out."""
-        await self._room.wait()
+    def _end(self, code: int | None) -> None:
+        if not self.over.done():
+            self.over.set_result(code)
 
     def heard(self) -> None:
         """Something came, so the socket lives."""
@@ -115,7 +124,7 @@ class Viewer:
         """Pings again and again; cuts a socket that has been silent for too long."""
         now_s = time.monotonic()
         if now_s - self._heard_s > silent_s:
-            self.cut.set()
+            self._end(None)
             return
         if self._nonce is None:
             self._nonce = secrets.token_urlsafe(8)
