@@ -16,5 +16,5 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': { target: server, ws: true } } },
   // Vitest would otherwise pick Svelte's server build, which cannot mount a component.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/texts/loaded.ts'] },
 }));

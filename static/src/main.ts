@@ -3,8 +3,11 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/base.css';
 import App from './App.svelte';
+import { spoken } from './texts/say.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
+
+await spoken.need('page');
 
 export default mount(App, { target });

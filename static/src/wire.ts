@@ -1,5 +1,5 @@
 /** Short names for what is on the wire: Cambio's own, and what any game sends. */
-import type { CambioFact, CambioView } from './protocol';
+import type { CambioFact, CambioView, RummyFact } from './protocol';
 
 export type {
   CambioAttemptView as AttemptView,
@@ -36,3 +36,9 @@ export type {
 /** A place: seat and slot. */
 export type At = CambioView['looks'][number]['at'];
 export type FactName = CambioFact['fact'];
+
+/** What happens at the table of any game; a reshuffle is of another pile in each. */
+export type TableFact = Extract<
+  CambioFact,
+  { fact: Exclude<CambioFact['fact'] & RummyFact['fact'], 'reshuffled'> }
+>;

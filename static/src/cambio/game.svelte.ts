@@ -1,5 +1,5 @@
 /** What the player is about to do at a Cambio table, and what a press on a card comes to. */
-import { say } from '../texts';
+import { cambio } from '../texts/say.svelte';
 import type { At, Command, View } from '../wire';
 import type { Names } from '../table/names';
 import { spot } from './places';
@@ -99,13 +99,13 @@ export class Game {
   }
 
   placeName([seat, slot]: At): string {
-    const row = spot(slot, this.source().dealt).row === 0 ? say.farRow : say.nearRow;
+    const row = spot(slot, this.source().dealt).row === 0 ? cambio.farRow : cambio.nearRow;
     return seat === this.view.seat
-      ? say.mine(slot + 1, row)
-      : say.theirs(this.names.of(seat), slot + 1, row);
+      ? cambio.mine(slot + 1, row)
+      : cambio.theirs(this.names.of(seat), slot + 1, row);
   }
 
   handName(seat: number): string {
-    return seat === this.view.seat ? say.yourHand : say.handOf(this.names.of(seat));
+    return seat === this.view.seat ? cambio.yourHand : cambio.handOf(this.names.of(seat));
   }
 }

@@ -1,16 +1,17 @@
 /** The one sentence that says what to do now, made from the choices on offer. */
 import { nameFace } from '../cards/faces';
-import { list, POWERS, say } from '../texts';
+import { entry } from '../texts/log';
+import { cambio, say } from '../texts/say.svelte';
 import type { Choice, View } from '../wire';
 import type { Aim } from './press';
 import type { Names } from '../table/names';
 
-const use = (power: string | undefined) => (power && POWERS[power]?.you) || null;
+const use = (power: string | undefined) => entry(cambio.powers, power ?? '')?.you ?? null;
 
 export function prompt(view: View, names: Names, aim: Aim | null, snapping: boolean, hasFirst: boolean): string {
   const can = (verb: string): Choice | undefined => view.choices.find((c) => c.do === verb);
-  const p = say.prompt;
-  if (view.paused) return p.paused;
+  const p = cambio.prompt;
+  if (view.paused) return say.paused;
   const top = view.pile.top.at(-1);
   if (snapping && top) return p.snapAim(nameFace(top));
   const gift = view.gifts.find((g) => g.seat === view.seat);
@@ -31,11 +32,11 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
     case 'closing':
       return p.closing;
     case 'scored':
-      return can('ready') || view.seat === null ? scored(view, names) : p.waitNext;
+      return can('ready') || view.seat === null ? scored(view, names) : say.waitNext;
     case 'showdown':
       return can('throw') ? p.showdown : p.showdownWait;
     case 'over':
-      return p.over;
+      return say.over;
   }
 }
 
@@ -44,59 +45,54 @@ const seesOwn = (view: View) =>
 
 /** How the call went: a bad one is beaten or tied by somebody's sum. */
 function scored(view: View, names: Names): string {
-  const p = say.prompt;
+  const p = cambio.prompt;
   const round = view.sheet.at(-1);
   if (!round) return p.scored;
   if (round.caller === null) return p.noCall;
   const sum = round.sums[round.caller] ?? 0;
   const extra = round.extras[round.caller] ?? 0;
   const beaten = round.sums.some((other, seat) => seat !== round.caller && other <= sum);
-  const said = extra ? `${extra > 0 ? '+' : '−'}${Math.abs(extra)}` : '';
-  return (beaten ? p.badCall : p.goodCall)(names.of(round.caller), sum, said);
+  const said = extra ? say.signed(extra) : '';
+  return (beaten ? p.badCall : p.goodCall)(names, round.caller, sum, said);
 }
 
 type Can = (verb: string) => Choice | undefined;
 
 function turn(view: View, names: Names, can: Can): string {
-  const p = say.prompt;
+  const p = cambio.prompt;
   const top = view.pile.top.at(-1);
   const ways = [
-    can('draw') && say.ways.draw,
-    can('take') && top && say.ways.take(nameFace(top)),
-    can('call') && say.ways.call,
+    can('draw') && p.ways.draw,
+    can('take') && top && p.ways.take(nameFace(top)),
+    can('call') && p.ways.call,
   ].filter((way) => typeof way === 'string');
   if (ways.length) {
-    const sentence = p.yourTurn(list(ways));
+    const sentence = p.yourTurn(ways);
     return view.pile.frozen ? p.frozen(sentence) : sentence;
   }
   const owed = view.gifts[0];
-  if (owed) return p.giftOwed(names.of(owed.seat), toWhom(names, owed.to[0]));
+  if (owed) return p.giftOwed(names, owed.seat, owed.to[0]);
   if (view.turn === null) return '';
   if (view.seat === null) return p.watching(names.of(view.turn));
-  return view.turn === view.seat ? p.yourTurn('…') : p.turnOf(names.of(view.turn));
+  return view.turn === view.seat ? p.yourTurn([]) : p.turnOf(names.of(view.turn));
 }
 
 function drawn(view: View, names: Names, can: Can): string {
-  const p = say.prompt;
+  const p = cambio.prompt;
   const held = view.held;
   if (!held || held.seat !== view.seat) {
     return view.turn === null ? '' : p.holding(names.of(view.turn));
   }
   const down = can('put_down');
-  const effect = use(down?.power);
-  if (can('place')) {
-    const or = !down ? '' : effect ? ` ${p.orPower(effect)}` : ` ${p.orPutDown}`;
-    return p.drawn(nameFace(held.card), `${p.intoHand}${or && `, ${or.trim()}`}`);
-  }
-  return p.drawn(nameFace(held.card), effect ? p.onlyPower(effect) : p.onlyPutDown);
+  return p.drawn(nameFace(held.card), can('place') !== undefined, down !== undefined, use(down?.power));
 }
 
 function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can: Can): string {
-  const p = say.prompt;
+  const p = cambio.prompt;
   const running = view.power;
   if (!running) return '';
   if (running.seat !== view.seat) {
-    return p.powerOf(names.of(running.seat), POWERS[running.power]?.they ?? running.power);
+    return p.powerOf(names.of(running.seat), entry(cambio.powers, running.power)?.they ?? running.power);
   }
   if (can('done')?.means === 'close' && aim !== 'swap') {
     return running.actions && can('swap') ? p.lookAndGoOn : p.look;
@@ -111,5 +107,3 @@ function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can
   if (swap?.first?.length === 1 && swap.second?.length === 1) return p.swapThem;
   return hasFirst ? p.swapSecond : p.swapFirst;
 }
-
-const toWhom = (names: Names, seat: number) => (seat === names.you ? 'you' : names.of(seat));

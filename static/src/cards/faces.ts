@@ -1,6 +1,7 @@
 /** What a face code means: how it is drawn and how it is said. */
 
-import { CARD_NAMES, colourOf, RANK_NAMES, SUIT_NAMES } from '../texts';
+import { entry } from '../texts/log';
+import { say } from '../texts/say.svelte';
 
 export type Suit = 's' | 'h' | 'd' | 'c';
 
@@ -44,19 +45,18 @@ export function readFace(code: string): Face {
 
 /** "7 of clubs", "red joker", "Peek Mine". */
 export function nameFace(code: string): string {
-  const named = CARD_NAMES[code];
+  const named = entry(say.cards.special, code);
   if (named) return named;
-  const rank = RANK_NAMES[code.charAt(0)] ?? code.charAt(0);
-  const suit = SUIT_NAMES[code.charAt(1)];
-  return suit ? `${rank} of ${suit}` : rank;
+  const suit = entry(say.cards.suits, code.charAt(1));
+  return suit ? say.cards.ofSuit(code.charAt(0), suit) : say.cards.rank(code.charAt(0));
 }
 
 /** "7", "black King": a card whose suit says nothing but a king's colour. */
 export function nameRank(code: string): string {
   const { suit, tone } = readFace(code);
   if (!suit) return nameFace(code);
-  const rank = RANK_NAMES[code.charAt(0)] ?? code.charAt(0);
-  return code.startsWith('K') ? colourOf(rank, tone === 'red') : rank;
+  const rank = code.charAt(0);
+  return rank === 'K' ? say.cards.coloured(rank, tone === 'red') : say.cards.rank(rank);
 }
 
 const SIGNS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' };

@@ -5,20 +5,36 @@ import '../style/fonts.css';
 import '../style/tokens.css';
 import '../style/base.css';
 import Gallery from './Gallery.svelte';
+import { spoken } from '../texts/say.svelte';
 import { STATES } from './states';
 
+await spoken.need('page', 'cambio', 'rummy');
 const props = $state({ name: '' });
 mount(Gallery, { target: document.getElementById('app')!, props });
 
-/** Shows a state as to somebody new on this device. */
-function show(name: string): void {
+/** What the pages have asked of the server and not yet got. */
+const asked = new Set<Promise<unknown>>();
+const { fetch } = window;
+window.fetch = (...question) => {
+  const answer = fetch(...question);
+  asked.add(answer);
+  void answer.finally(() => asked.delete(answer));
+  return answer;
+};
+const frame = () => new Promise(requestAnimationFrame);
+
+/** Shows a state as to somebody new on this device, with all that it asks for. */
+async function show(name: string): Promise<void> {
   localStorage.clear();
-  flushSync(() => (props.name = ''));
   flushSync(() => (props.name = name));
+  do {
+    await Promise.allSettled(asked);
+    await frame();
+  } while (asked.size);
   for (const selector of STATES[name]?.press ?? []) {
     flushSync(() => document.querySelector<HTMLElement>(selector)?.click());
   }
 }
 
-show(new URLSearchParams(location.search).get('state') ?? '');
+void show(new URLSearchParams(location.search).get('state') ?? '');
 Object.assign(window, { gallery: { states: Object.entries(STATES).map(([name, { page }]) => ({ name, page })), show } });

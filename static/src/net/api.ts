@@ -1,4 +1,5 @@
 /** The lobby over HTTP. */
+import { say } from '../texts/say.svelte';
 import type { Refusal } from '../wire';
 
 export class Refused extends Error {
@@ -7,10 +8,8 @@ export class Refused extends Error {
   }
 }
 
-export const UNREACHABLE: Refusal = {
-  code: 'unreachable',
-  sentence: 'The table cannot be reached. Check your connection and try again.',
-};
+/** No answer came. */
+export const unreachable = () => new Refused({ code: 'unreachable', sentence: say.unreachable }, 0);
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
@@ -23,7 +22,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Refused(UNREACHABLE, 0);
+    throw unreachable();
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
@@ -32,7 +31,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 function refusalIn(answer: unknown): Refusal {
   const found = (answer as { refusal?: Refusal } | null)?.refusal ?? (answer as Refusal | null);
-  return found?.sentence ? found : { code: 'failed', sentence: 'That did not work. Try again.' };
+  return found?.sentence ? found : { code: 'failed', sentence: say.failed };
 }
 
 export const get = <T>(path: string) => call<T>('GET', path);

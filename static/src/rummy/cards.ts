@@ -1,6 +1,7 @@
 /** How Rummy calls its cards, and the order in which they lie. Names and places only, no rules. */
 import { nameFace } from '../cards/faces';
-import { rummy } from './texts';
+import { entry } from '../texts/log';
+import { rummy } from '../texts/say.svelte';
 
 export const FLOW = '1 2 3 4 5 6 7 8 9 pm py sw rk bk ch en'.split(' ');
 const PLACE = new Map(FLOW.map((face, place) => [face, place]));
@@ -9,7 +10,7 @@ export const placeOf = (face: string) => PLACE.get(face) ?? FLOW.length;
 export const byFlow = (a: string, b: string) => placeOf(a) - placeOf(b);
 
 /** "Red Rune", "7". */
-export const nameCard = (face: string) => rummy.cards[face] ?? nameFace(face);
+export const nameCard = (face: string) => entry(rummy.cards, face) ?? nameFace(face);
 
 /** "three 7s" would need grammar; "7, 7, 7" needs none. */
 export const nameCards = (faces: readonly string[]) => faces.map(nameCard).join(', ');

@@ -1,19 +1,18 @@
 /** The one sentence that says what to do now, made from the choices on offer. */
 import type { Names } from '../table/names';
-import { say } from '../texts';
-import { rummy } from './texts';
+import { say, rummy } from '../texts/say.svelte';
 import { nameCard } from './cards';
 import type { View } from './wire';
 
 export function prompt(view: View, names: Names, start: number | null): string {
   const can = (verb: string) => view.choices.find((c) => c.do === verb);
   const p = rummy.prompt;
-  if (view.paused) return say.prompt.paused;
-  if (view.phase === 'over') return say.prompt.over;
+  if (view.paused) return say.paused;
+  if (view.phase === 'over') return say.over;
   if (view.phase === 'scored') {
     const out = view.sheet.at(-1)?.out ?? 0;
-    if (can('ready') || view.seat === null) return rummy.wentOut(names.of(out), out === view.seat);
-    return say.prompt.waitNext;
+    if (can('ready') || view.seat === null) return rummy.wentOut(names, out);
+    return say.waitNext;
   }
   if (start !== null) return p.take(nameCard(view.river[start] ?? ''), view.river.length - start);
   if (can('draw')?.skips) return p.skip;

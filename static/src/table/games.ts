@@ -1,6 +1,7 @@
 /** What a game brings to the page around it. A game's client is fetched when a table plays it. */
 import type { Component } from 'svelte';
-import { Refused, UNREACHABLE } from '../net/api';
+import { unreachable } from '../net/api';
+import { spoken } from '../texts/say.svelte';
 import type { GameCommand, GameFact, GameView, StepFrame } from '../wire';
 import type { Names } from './names';
 
@@ -50,8 +51,10 @@ const CLIENTS: Record<GameView['game'], () => Promise<{ default: GameClient }>> 
 
 export async function clientOf(game: string): Promise<GameClient> {
   try {
-    return (await CLIENTS[game as GameView['game']]()).default;
+    const key = game as GameView['game'];
+    const [client] = await Promise.all([CLIENTS[key](), spoken.need(key)]);
+    return client.default;
   } catch {
-    throw new Refused(UNREACHABLE, 0);
+    throw unreachable();
   }
 }

@@ -1,5 +1,5 @@
 /** Who sits where, in words for the reader. */
-import { say } from '../texts';
+import { say } from '../texts/say.svelte';
 import type { StepFrame } from '../wire';
 
 export interface Names {
