@@ -3,11 +3,15 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any
 
+import httpx
 import pytest
 
 from app.heartbeat import Heartbeat
+from app.server import Server
+from app.settings import Settings
 from tests.server.test_time import BEGIN_MS, Desk
 
 
@@ -27,6 +31,68 @@ async def test_t2_a_stall_is_counted_and_logged_with_its_culprit(
     assert heart.stalls.longest_ms >= 44
     told: list[Any] = [r for r in caplog.records if r.getMessage() == "loop_stalled"]
     assert told[-1].culprit == "Snap"
+
+
+class Notes(Heartbeat):
+    """Keeps what it notes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted: list[str] = []
+
+    def _note(self, took_s: float, what: str) -> None:
+        self.noted.append(what)
+
+
+async def test_t2_of_a_request_each_step_is_noted_and_no_wait() -> None:
+    heart, steps = Notes(), list[str]()
+
+    async def request() -> None:
+        for number in (1, 2, 3):
+            await asyncio.sleep(0)
+            steps.append(f"step {number}")
+
+    await heart.stepwise(request(), lambda: steps[-1] if steps else "begun")
+    assert heart.noted == ["begun", "step 1", "step 2", "step 3"]
+
+
+async def test_t2_a_request_that_is_noted_can_be_cancelled() -> None:
+    cleared: list[bool] = []
+
+    async def request() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            cleared.append(True)
+
+    task = asyncio.ensure_future(Heartbeat().stepwise(request(), lambda: "cut"))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert cleared == [True]
+
+
+class NamesOnly(Heartbeat):
+    """Keeps what it is told to note."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.named: list[str] = []
+
+    async def stepwise(self, work: Awaitable[None], what: Callable[[], str]) -> None:
+        await work
+        self.named.append(what())
+
+
+async def test_t2_a_request_is_noted_by_its_route_and_not_by_what_somebody_sent() -> None:
+    server = Server(Settings())
+    server._heart = heart = NamesOnly()
+    transport = httpx.ASGITransport(server)
+    async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        for path in ("/api/games/secret/variations", "/secret", "/api/secret"):
+            await client.get(path)
+    assert heart.named == ["GET /api/games/{game}/variations", "page", "page"]
 
 
 async def test_t2_until_the_pass_is_over_stamps_are_unsure() -> None:
