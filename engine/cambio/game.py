@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from engine import fingerprint, stepping, timing
+from engine.bot import Bot, Level
 from engine.cambio import commands as c
 from engine.cambio import dealing, flow, giving, guide, power, racing, ties, turn, view
+from engine.cambio.bot import CambioBot
+from engine.cambio.bot_skill import SKILLS
 from engine.cambio.facts import FACTS, VERDICTS
 from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
@@ -86,6 +90,9 @@ class Cambio(Game[State]):
 
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         return guide.guide(preset, chosen, seats)
+
+    def bot(self, seat: int, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:
+        return CambioBot(seat, Rules(chosen, seats), SKILLS[level], rng)
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""
