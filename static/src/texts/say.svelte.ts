@@ -23,6 +23,12 @@ export const LANGUAGES = {
     cambio: () => import('./en/cambio').then((part) => part.cambio),
     rummy: () => import('./en/rummy').then((part) => part.rummy),
   },
+  es: {
+    name: 'Español',
+    page: () => import('./es/page').then((part) => part.page),
+    cambio: () => import('./es/cambio').then((part) => part.cambio),
+    rummy: () => import('./es/rummy').then((part) => part.rummy),
+  },
 } satisfies Record<string, Loaders>;
 export type Language = keyof typeof LANGUAGES;
 

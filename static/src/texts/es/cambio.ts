@@ -1,0 +1,116 @@
+/** Lo que dice una mesa de Cambio, salvo su registro. */
+import type { Names } from '../../table/names';
+import type { Texts } from '../say.svelte';
+import { log } from './cambioLog';
+import { hands, powers } from './cambioTerms';
+import { behind, capital, does, gives, number, or, seconds, the } from './words';
+
+const called = (names: Names, caller: number, sum: number, extra: string) =>
+  `${does(names, caller, 'Cantaste', 'cantó')} Cambio con ${number(sum)}: ${extra}.`;
+
+export const cambio: Texts['cambio'] = {
+  powers,
+  hands,
+  log,
+  clocks: {
+    first_look: 'Primera mirada',
+    running_start: 'Salida lanzada',
+    turn: 'Turno',
+    power: 'Poder',
+    closing: 'Últimos lanzamientos',
+    scored: 'Otra ronda',
+    showdown: 'Elige',
+  },
+
+  mine: (n, row) => `Tu carta ${n}, ${row}`,
+  theirs: (owner, n, row) => `Carta ${n} de ${owner}, ${row}`,
+  farRow: 'fila lejana',
+  nearRow: 'fila cercana',
+  empty: 'vacía',
+  gap: 'espera un regalo',
+  handOf: (owner) => `Cartas de ${owner}`,
+  yourHand: 'Tus cartas',
+  discardPile: (top) => (top ? `Pila de descarte, encima ${the(top)}` : 'Pila de descarte, vacía'),
+  holds: (names, seat) => does(names, seat, 'Tienes', 'tiene'),
+
+  draw: 'Robar',
+  take: (card) => `Tomar ${card}`,
+  call: 'Cantar Cambio',
+  putDown: 'Descartarla',
+  putDownFor: (power) => `Descartar: ${power.toLowerCase()}`,
+  ready: 'Ya está',
+  close: 'Ya la vi',
+  stop: 'Parar aquí',
+  skip: 'No usarlo',
+  keepAsIs: 'Dejarlas',
+  swapThem: 'Intercambiarlas',
+  giveNothing: 'No dar nada',
+  snap: 'Lanzar',
+  snapKey: 'Lanzar (tecla S)',
+  snapExplained: 'Al pulsar una carta, la lanzas a la pila. Púlsala otra vez para lanzarla.',
+  pressTo: 'Pulsa una carta para',
+  aims: { place: 'Quedármela', give: 'Dar', peek: 'Mirar', swap: 'Intercambiar', snap: 'Lanzar' },
+  piles: 'Mazo y descarte',
+  frozen: 'congelada para este robo',
+  judging: 'Se decide la carrera',
+  giftClock: 'Regalo',
+  onlyController: (who) => `Ahora solo puede lanzar ${who}.`,
+  hint: (card) => `¿Una igual a ${card}? Púlsala.`,
+
+  prompt: {
+    watching: (who) => `Tiene el turno ${who}.`,
+    firstLook: 'Recuerda tus cartas descubiertas y pulsa «Ya está».',
+    blindStart: 'Aquí nadie mira sus cartas. Pulsa «Ya está» cuando quieras empezar.',
+    othersLook: 'Los jugadores miran sus cartas.',
+    waitReady: 'Esperando a los demás.',
+    runningStart: 'Empieza quien primero lance una igual de las suyas.',
+    turnOf: (who) => `Turno de ${who}.`,
+    yourTurn: (ways) => `Tu turno: ${ways.length ? or(ways) : '…'}.`,
+    ways: { draw: 'roba', take: (card) => `toma ${the(card)}`, call: 'canta Cambio' },
+    drawn: (card, into, down, use) => {
+      const put = use ? `descártala y podrás ${use}` : 'descártala';
+      const place = 'pulsa una carta tuya para cambiarla por esta';
+      const what = into ? (down ? `${place}, o ${put}` : place) : put;
+      return `${capital(card)}: ${what}.`;
+    },
+    holding: (who) => `${who} piensa qué hacer con una carta.`,
+    frozen: (sentence) => `${sentence} La pila de descarte está congelada.`,
+    lookAndGoOn: 'Mírala bien. Te queda una acción: pulsa una carta o «Ya la vi».',
+    look: 'Mírala bien y pulsa «Ya la vi».',
+    peek: 'Pulsa una carta para mirarla.',
+    peekOwn: 'Ahora pulsa una de tus cartas para mirarla.',
+    peekOther: 'Ahora pulsa una carta de otro jugador para mirarla.',
+    swapFirst: 'Pulsa la primera carta que quieras intercambiar.',
+    swapSecond: 'Ahora pulsa la otra.',
+    swapThem: '¿Intercambias las dos cartas que has mirado?',
+    give: (who) => `Lanzaste una carta de ${who}: pulsa una tuya para dársela.`,
+    giftOwed: (names, seat, to) => `${gives(names, seat, to, ['debes', 'debe'], 'una carta')}.`,
+    powerOf: (who, use) => `${who} puede ${use}.`,
+    snapAim: (card) => `Pulsa la carta igual a ${the(card)}.`,
+    closing: 'Última ocasión de lanzar. Después se descubren todas las cartas.',
+    scored: 'Todas las cartas están a la vista.',
+    goodCall: (names, caller, sum, extra) =>
+      called(names, caller, sum, extra ? `bien cantado, ${extra}` : 'bien cantado'),
+    badCall: (names, caller, sum, extra) => called(names, caller, sum, extra ? `mal cantado, ${extra}` : 'mal cantado'),
+    noCall: 'Nadie cantó. Todas las cartas están a la vista.',
+    showdown: '¡Empate! Elige piedra, papel o tijera.',
+    showdownWait: 'Se está resolviendo un empate.',
+  },
+
+  verdict: {
+    right: (names, seat, ms, controls) =>
+      `${does(names, seat, 'Lanzaste', 'lanzó')} a los ${seconds(ms)}${controls ? ': tienes el control' : ''}`,
+    late: (names, seat, rival, ms) => behind(names, seat, rival ?? seat, ms),
+    wrong: (names, seat, card) => `${does(names, seat, 'Fallaste', 'falló')} con ${card}`,
+  },
+  controls: (names, seat) => `${does(names, seat, 'Controlas', 'controla')} los lanzamientos`,
+
+  showdownTitle: 'Piedra, papel o tijera',
+  chooses: (names, seat, chosen) => `${names.of(seat)}: ${chosen ? 'elegido' : 'eligiendo…'}`,
+  youChose: (hand) => `Elegiste ${hands[hand].toLowerCase()}.`,
+  resultTitle: 'Resultado',
+  sheet: {
+    called: '(cantó)',
+    hands: (round) => `Manos de la ronda ${round}`,
+  },
+};
