@@ -129,7 +129,6 @@ def _run(settings: Settings, listening: socket.socket) -> None:
         log_config=None,
         access_log=False,
         forwarded_allow_ips=settings.trusted_proxies,
-        forwarded_allow_ips=settings.trusted_proxies,
         server_header=False,
         timeout_graceful_shutdown=5,
     )

@@ -42,11 +42,6 @@ class Sockets:
         """How many are open."""
         return self._open.total()
 
-    @property
-    def count(self) -> int:
-        """How many are open."""
-        return self._open.total()
-
     async def serve(self, scope: Scope, code: str, receive: Receive, send: Send) -> None:
         """From the request to upgrade to the end of the socket."""
         await receive()
