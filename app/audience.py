@@ -10,8 +10,10 @@ from typing import Any
 import orjson
 
 from app.frames import TableView
+from app.inputs import Onlooker
+from app.look import Look
 from app.state import TableState
-from app.viewer import Step, Viewer
+from app.viewer import Step
 from engine.table_variations import TABLE_VARIATIONS
 
 NOTHING = b"null"
@@ -23,7 +25,7 @@ TABLE_CHOICES = {variation.key: variation for variation in TABLE_VARIATIONS}
 class News:
     """What one step tells: to whom which frame, and what spectators with a delay see later."""
 
-    frames: list[tuple[Viewer, Step]] = field(default_factory=list)
+    frames: list[tuple[Onlooker, Step]] = field(default_factory=list)
     later: list[tuple[int, bytes, bytes]] = field(default_factory=list)
     """When (ms on the table's clock), facts, view."""
 
@@ -33,23 +35,25 @@ class Audience:
 
     def __init__(self, code: str, state: TableState) -> None:
         self.code = code
-        self.viewers: set[Viewer] = set()
+        self.viewers: set[Onlooker] = set()
         self.here: set[int] = set()
         self._state = state
         self._heads: dict[int | None, bytes] = {}
-        """By person: a frame's beginning, up to the facts, for as long as the table is the same."""
+        """By person: the table around the game, for as long as it is the same."""
         self._table_moved = False
+        self._sheet: list[Any] | None = None
+        """The lines of the score sheet that all who follow have been shown."""
         self._later: deque[tuple[int, bytes, bytes]] = deque()
         self._delayed_view = NOTHING
         if state.play is not None and self.delay_ms():
             view = orjson.dumps(state.view(None))
             self._later.append((state.last_ms + self.delay_ms(), NO_FACTS, view))
 
-    def add(self, viewer: Viewer) -> None:
+    def add(self, viewer: Onlooker) -> None:
         self.viewers.add(viewer)
         self._count()
 
-    def remove(self, viewer: Viewer) -> None:
+    def remove(self, viewer: Onlooker) -> None:
         self.viewers.discard(viewer)
         self._count()
 
@@ -64,36 +68,59 @@ class Audience:
 
     def measured(self) -> None:
         """Somebody's way was measured anew; the next frame says so."""
-        self._heads.clear()
+        self.table_changed()
 
     def step(self, facts: Sequence[Any], news: News, *, played: bool) -> None:
-        """Adds everybody's frame of the step that was just made; `played`: the game moved."""
+        """Adds everybody's frame of the step that was just made; `played`: the game moved.
+
+        What is as it was in the frame before is left out: the table around the game, the sheet.
+        """
         told = orjson.dumps(facts) if facts else NO_FACTS
-        seen_by = self._state.sight()
-        steps: dict[int | None, Step] = {}
+        look = self._look()
+        steps: dict[tuple[int | None, bool], Step] = {}
         live = self._watches_live()
         for viewer in self.viewers:
-            person = viewer.person
-            if person not in steps:
+            key = viewer.person, viewer.follows
+            if key not in steps:
                 seat = self.seat(viewer)
                 if seat is not None or live:
-                    view = orjson.dumps(seen_by(seat))
-                    steps[person] = Step(self._rest(viewer, told, view))
+                    steps[key] = Step(self._live(viewer, seat, told, look))
                 elif self._table_moved:
-                    steps[person] = self._delayed(viewer, NO_FACTS)
-            if person in steps:
-                news.frames.append((viewer, steps[person]))
+                    steps[key] = self._delayed(viewer, NO_FACTS)
+            if key in steps:
+                news.frames.append((viewer, steps[key]))
         self._table_moved = False
         if played and self.delay_ms():
             due_ms = self._state.last_ms + self.delay_ms()
-            news.later.append((due_ms, told, orjson.dumps(seen_by(None))))
+            news.later.append((due_ms, told, look.whole(None) if look else NOTHING))
 
-    def snapshot(self, viewer: Viewer) -> Step:
+    def _look(self) -> Look | None:
+        """What this step shows, if there is a game."""
+        if self._state.play is None:
+            self._sheet = None
+            return None
+        seats = {seat for viewer in self.viewers if (seat := self.seat(viewer)) is not None}
+        look = Look(self._state.sight(), seats, self._sheet)
+        self._sheet = look.sheet
+        return look
+
+    def _live(self, viewer: Onlooker, seat: int | None, told: bytes, look: Look | None) -> bytes:
+        if not viewer.follows:
+            viewer.follows = True
+            return self._rest(self._head(viewer), told, look.whole(seat) if look else NOTHING)
+        head = self._head(viewer) if self._table_moved else b""
+        if look and look.more:
+            head += b'"sheet_more":%b,' % orjson.dumps(look.more)
+        return self._rest(head, told, look.of(seat) if look else NOTHING)
+
+    def snapshot(self, viewer: Onlooker) -> Step:
         """The whole view as it is now, without facts: for a viewer that has just come (T6)."""
         seat = self.seat(viewer)
-        if seat is None and not self._watches_live():
+        viewer.follows = seat is not None or self._watches_live()
+        if not viewer.follows:
             return self._delayed(viewer, NO_FACTS)
-        return Step(self._rest(viewer, NO_FACTS, orjson.dumps(self._state.view(seat))))
+        view = orjson.dumps(self._state.view(seat))
+        return Step(self._rest(self._head(viewer), NO_FACTS, view))
 
     def deliver(self, news: News) -> None:
         for viewer, step in news.frames:
@@ -112,7 +139,7 @@ class Audience:
                     viewer.put(self._delayed(viewer, facts))
         return self._later[0][0] if self._later else None
 
-    def seat(self, viewer: Viewer) -> int | None:
+    def seat(self, viewer: Onlooker) -> int | None:
         """The seat that a viewer sees and plays for."""
         if viewer.person is None:
             return None
@@ -154,17 +181,18 @@ class Audience:
     def _choice(self, key: str) -> Any:
         return TABLE_CHOICES[key].choice(self._state.lobby.chosen[key]).value
 
-    def _delayed(self, viewer: Viewer, facts: bytes) -> Step:
-        return Step(self._rest(viewer, facts, self._delayed_view), self.delay_ms())
+    def _delayed(self, viewer: Onlooker, facts: bytes) -> Step:
+        rest = self._rest(self._head(viewer), facts, self._delayed_view)
+        return Step(rest, self.delay_ms())
 
-    def _rest(self, viewer: Viewer, facts: bytes, view: bytes) -> bytes:
-        head = self._heads.get(viewer.person) or self._head(viewer.person)
-        return b"".join((head, facts, b',"view":', view, b"}"))
+    def _rest(self, head: bytes, facts: bytes, view: bytes) -> bytes:
+        return b"".join((head, b'"facts":', facts, b',"view":', view, b"}"))
 
-    def _head(self, person: int | None) -> bytes:
-        """What does not change with the game's steps; every person's at once, as they are few."""
-        table = self.table_view().model_dump_json()
-        for each in {person, *self.here}:
-            you = self._state.lobby.you(each).model_dump_json()
-            self._heads[each] = f'"table":{table},"you":{you},"facts":'.encode()
-        return self._heads[person]
+    def _head(self, viewer: Onlooker) -> bytes:
+        """The table around the game; every person's at once, as they are few."""
+        if viewer.person not in self._heads:
+            table = self.table_view().model_dump_json()
+            for each in {viewer.person, *self.here}:
+                you = self._state.lobby.you(each).model_dump_json()
+                self._heads[each] = f'"table":{table},"you":{you},'.encode()
+        return self._heads[viewer.person]

@@ -91,16 +91,22 @@ class You(Frame):
 
 
 class StepFrame(Frame):
-    """One step of the table. On connecting and reconnecting it comes without facts."""
+    """One step of the table. On connecting and reconnecting it comes without facts.
+
+    What seldom changes is left out while it is as in the frame before: `table` and `you`, and in
+    the view `sheet`. A socket's first frame has all.
+    """
 
     t: Literal["step"]
     now_ms: int
     """The table's clock at sending; deadlines in the view are on the same clock."""
-    table: TableView
-    you: You
+    table: TableView | None = None
+    you: You | None = None
     facts: list[dict[str, Any]]
     view: dict[str, Any] | None
     """The game's view; None in the lobby."""
+    sheet_more: list[Any] | None = None
+    """Lines to add to the `sheet` of the frame before, which is not in the view then."""
 
 
 class AnswerFrame(Frame):

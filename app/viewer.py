@@ -58,15 +58,18 @@ def frame(kind: str, **fields: object) -> bytes:
 
 
 class Viewer:
-    """`person` is None for a spectator without a name."""
+    """`key` is the hash of the secret that its browser has; the table finds out whose it is."""
 
-    def __init__(self, person: int | None) -> None:
-        self.person = person
+    def __init__(self, key: str | None) -> None:
+        self.key = key
+        self.person: int | None = None
         self.way: Way | None = None
         """Until there is one, everything waits."""
         self.over: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
         """When all has been sent: the code to close with. None: the socket is dropped as it is."""
         self.closing = False
+        self.follows = False
+        """Whether it has got every step since it was shown everything."""
         self._waiting: deque[bytes | Step | Closing] = deque()
         self._heard_s = time.monotonic()
         self._beats: asyncio.TimerHandle | None = None

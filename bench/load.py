@@ -22,6 +22,8 @@ from bench.servers import HOST, Server
 
 STEP, PING = b'{"t":"step"', b'{"t":"ping"'
 VERSION = b'"version":'
+TABLE, BEGINNING = b'"table":', 60
+"""What a frame begins with when the table around the game is another one."""
 SETTLE_S = 0.3
 
 
@@ -96,6 +98,7 @@ class Table:
         self._wanted: int | None = None
         self._pressed_s = 0.0
         self._presses = 0
+        self._finished = False
 
     async def connect(self, server: Server, path: str, cookie: str = "") -> None:
         viewer = Viewer(self, len(self.viewers))
@@ -124,6 +127,8 @@ class Table:
     def step(self, number: int, text: bytes) -> None:
         at = text.find(VERSION) + len(VERSION)
         self._frames[number] = text
+        if TABLE in text[:BEGINNING]:
+            self._finished = b'"stage":"finished"' in text
         self._versions[number] = int(text[at : text.index(b",", at)]) if at >= len(VERSION) else -1
         self._meter.frames += 1
         self._meter.bytes += len(text)
@@ -169,7 +174,7 @@ class Table:
 
     def _start_again(self) -> None:
         """Nobody can do anything: between two moments of a game, or after its end."""
-        if self._party is not None and b'"stage":"finished"' in self._frames[0]:
+        if self._party is not None and self._finished:
             self._versions[0] = -1
             self._starting = asyncio.create_task(asyncio.to_thread(self._party.start_again))
 

@@ -264,6 +264,9 @@ export interface PongFrame {
 }
 /**
  * One step of the table. On connecting and reconnecting it comes without facts.
+ *
+ * What seldom changes is left out while it is as in the frame before: `table` and `you`, and in
+ * the view `sheet`. A socket's first frame has all.
  */
 export interface StepFrame {
   t: 'step';
@@ -271,13 +274,17 @@ export interface StepFrame {
    * The table's clock at sending; deadlines in the view are on the same clock.
    */
   now_ms: number;
-  table: TableView;
-  you: You;
+  table?: TableView | null;
+  you?: You | null;
   facts: GameFact[];
   /**
    * The game's view; None in the lobby.
    */
   view: GameView | null;
+  /**
+   * Lines to add to the `sheet` of the frame before, which is not in the view then.
+   */
+  sheet_more?: unknown[] | null;
 }
 /**
  * The table around the game: who is here and what will be played. Same for every viewer.

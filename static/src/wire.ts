@@ -1,5 +1,5 @@
 /** Short names for what is on the wire: Cambio's own, and what any game sends. */
-import type { CambioFact, CambioView, RummyFact } from './protocol';
+import type { CambioFact, CambioView, GameView, RummyFact, StepFrame as SentStep, TableView, You } from './protocol';
 
 export type {
   CambioAttemptView as AttemptView,
@@ -26,12 +26,15 @@ export type {
   Person,
   Refusal,
   ServerFrame,
-  StepFrame,
+  StepFrame as SentStep,
   TableInfo,
   TableView,
   VariationInfo,
   You,
 } from './protocol';
+
+/** A step with all that is known after it. */
+export type StepFrame = SentStep & { table: TableView; you: You; view: GameView | null };
 
 /** A place: seat and slot. */
 export type At = CambioView['looks'][number]['at'];

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.look import Look
 from bench import player
 from bench.engine import GAMES, SEATS, play_out, setup
 from engine.contract import Game
@@ -23,8 +24,6 @@ CALLS = 1 / 8
 """Cambio players call soon, so that many rounds are played."""
 MORE = 1.25
 """Rounds differ by chance, in their hands above all; a cost that grows with them would double."""
-LINE_BYTES = 700
-"""A round's line of the sheet is all that may be added to a view."""
 
 
 @dataclass
@@ -39,7 +38,6 @@ class Round:
     applied: list[int]
     seen: list[int]
     sizes: list[int]
-    sheet: list[int]
 
 
 @contextmanager
@@ -67,24 +65,20 @@ def rounds(game: Game[Any], preset: str) -> list[Round]:
 
 def measure(game: Game[Any], preset: str) -> Iterator[Round]:
     start = replace(setup(game, preset, 7), totals=(FAR,) * SEATS)
-    state = game.start(start, 0)
-    found: defaultdict[int, Round] = defaultdict(lambda: Round([], [], [], []))
+    state, sheet = game.start(start, 0), None
+    found: defaultdict[int, Round] = defaultdict(lambda: Round([], [], []))
     for line in play_out(game, start, 7, INPUTS):
         with counted() as applying:
             game.apply(state, line.seat, line.command, line.at_ms)
         with counted() as seeing:
-            seen_by = game.sight(state)
-            views = [seen_by(viewer) for viewer in (*range(SEATS), None)]
-        here = found[views[-1]["round"]]
+            look = Look(game.sight(state), range(SEATS), sheet)
+            views = [look.of(viewer) for viewer in (*range(SEATS), None)]
+        sheet = look.sheet
+        here = found[json.loads(views[-1])["round"]]
         here.applied.append(applying.calls)
         here.seen.append(seeing.calls)
-        here.sizes.extend(size({**view, "sheet": []}) for view in views)
-        here.sheet.append(size(views[-1]["sheet"]))
+        here.sizes.extend(len(view) + len(json.dumps(look.more)) for view in views)
     yield from found.values()
-
-
-def size(value: Any) -> int:
-    return len(json.dumps(value, separators=(",", ":")))
 
 
 def mean(numbers: list[list[int]]) -> float:
@@ -103,7 +97,6 @@ def test_a_step_takes_as_much_in_late_rounds_as_in_early_ones(game: Game[Any], p
         before = mean([getattr(each, name) for each in early])
         after = mean([getattr(each, name) for each in late])
         assert after < before * MORE, f"{name}: {before:.1f} calls or bytes became {after:.1f}"
-    assert max(late[-1].sheet) < LINE_BYTES * len(played)
 
 
 @pytest.mark.parametrize(("game", "preset"), GAMES, ids=[game.key for game, _ in GAMES])

@@ -107,7 +107,7 @@ class Racer:
         elif frame["t"] == "answer":
             assert frame["refusal"] is None, frame["refusal"]
         elif frame["t"] == "step":
-            self.view, self.table = frame["view"] or {}, frame["table"]
+            self.view, self.table = frame["view"] or {}, frame.get("table", self.table)
             self.facts += frame["facts"]
             self._news.set()
 

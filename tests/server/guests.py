@@ -27,6 +27,9 @@ class Guest:
         transport = httpx.AsyncHTTPTransport(local_address=address) if address else None
         self.http = httpx.AsyncClient(base_url=server.url, transport=transport)
         self.frames: list[Json] = []
+        """As a browser knows them: what a step left out is filled in."""
+        self.sent: list[Json] = []
+        """As they came."""
         self.socket: ClientConnection | None = None
         self.silent = False
         self.slow_s = 0.0
@@ -84,13 +87,21 @@ class Guest:
                 if frame["t"] == "ping" and not self.silent:
                     await asyncio.sleep(self.slow_s)
                     await socket.send(json.dumps({"t": "pong", "nonce": frame["nonce"]}))
-                self.frames.append(frame)
+                self.sent.append(frame)
+                self.frames.append(self._whole(frame) if frame["t"] == "step" else frame)
                 async with self._news:
                     self._news.notify_all()
         except ConnectionClosed:
             pass
         async with self._news:
             self._news.notify_all()
+
+    def _whole(self, step: Json) -> Json:
+        """A step with what it leaves out because it was in the one before."""
+        before = self.step or {"view": None}
+        kept = {key: before[key] for key in ("table", "you") if key not in step}
+        sheet = [*(before["view"] or {}).get("sheet", []), *step.get("sheet_more", [])]
+        return {**step, **kept, "view": step["view"] and {"sheet": sheet, **step["view"]}}
 
     async def until(self, wanted: Callable[[Json], bool], since: int = 0) -> Json:
         """The first frame from number `since` on that is wanted; waits for it."""

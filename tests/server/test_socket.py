@@ -174,6 +174,23 @@ async def test_t6_a_reload_gets_the_same_card_for_its_owner_alone(play: Seat) ->
     assert await mover.does("put_down") is None
 
 
+async def test_t6_a_step_leaves_out_what_is_as_in_the_frame_before(play: Seat) -> None:
+    mover, other = on_turn(await play())
+    await mover.hang_up()
+    await mover.connect()
+    whole = mover.sent[-1]
+    assert {"table", "you"} <= whole.keys()
+    assert "sheet" in whole["view"]
+    assert await mover.does("draw") is None
+    step = next(frame for frame in reversed(mover.sent) if frame["t"] == "step")
+    assert not {"table", "you", "sheet_more"} & step.keys()
+    assert "sheet" not in step["view"]
+    await other.hang_up()
+    await mover.sees(lambda step: not all(person["here"] for person in step["table"]["people"]))
+    step = next(frame for frame in reversed(mover.sent) if frame["t"] == "step")
+    assert {"table", "you"} <= step.keys()
+
+
 async def test_t7_a_spectators_command_is_refused(play: Seat, invite: Invite) -> None:
     """Case 13."""
     ann, bob = await play()

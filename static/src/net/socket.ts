@@ -1,5 +1,5 @@
 /** One table's socket: it comes back by itself and sends again what was never answered. */
-import type { GameCommand, Refusal, ServerFrame, StepFrame } from '../wire';
+import type { GameCommand, GameView, Refusal, ServerFrame, SentStep, StepFrame } from '../wire';
 import { wait } from './backoff';
 import { randomId } from './id';
 
@@ -25,7 +25,16 @@ const FOR_GOOD = new Set([1008, 4001, 4003, 4004]);
 /** Commands that count by their moment: sent again they would mean something else. */
 const RACES = new Set(['snap', 'chaos']);
 
+/** A step with what was left out of it, because it is as in the one before. */
+export function whole(sent: SentStep, before: StepFrame | null): StepFrame {
+  const { table = before?.table, you = before?.you } = sent;
+  const sheet = [...(before?.view?.sheet ?? []), ...(sent.sheet_more ?? [])];
+  const view = sent.view && ({ sheet, ...(sent.view as Partial<GameView>) } as GameView);
+  return { ...sent, table: table!, you: you!, view };
+}
+
 export class TableSocket {
+  private last: StepFrame | null = null;
   private socket: WebSocket | null = null;
   private sent: Sent[] = [];
   private tries = 0;
@@ -107,8 +116,9 @@ export class TableSocket {
       case 'step':
         this.tries = 0;
         this.listener.link('open', null);
-        this.listener.step(frame);
-        if (!this.resumed) this.resume(frame);
+        this.last = whole(frame, this.last);
+        this.listener.step(this.last);
+        if (!this.resumed) this.resume(this.last);
         return;
       case 'answer':
         this.sent = this.sent.filter((s) => s.id !== frame.id);
