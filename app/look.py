@@ -18,7 +18,7 @@ class Look:
     """
 
     def __init__(
-        self, sight: Callable[[int | None], View], seats: Iterable[int], sheet: list[Any] | None
+        self, sight: Callable[[int | None], Any], seats: Iterable[int], sheet: list[Any] | None
     ) -> None:
         everybodys = sight(None)
         self._views: dict[int | None, View] = {seat: sight(seat) for seat in seats}
