@@ -1,9 +1,10 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
 import { get, Refused, post } from '../net/api';
 import { TableSocket, type Link } from '../net/socket';
-import type { GameCommand, LobbyCommand, Refusal, StepFrame } from '../wire';
+import type { GameCommand, GameFact, LobbyCommand, Refusal, StepFrame } from '../wire';
+import { sentenceOf } from '../texts/say.svelte';
 import { clientOf, type GameClient } from './games';
-import { namesAt } from './names';
+import { namesAt, type Names } from './names';
 
 export interface Line {
   id: number;
@@ -36,7 +37,7 @@ export class Live {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.socket = new TableSocket(`${scheme}://${location.host}/api/tables/${this.code}/live`, {
       step: (frame) => this.take(frame),
-      refused: (refusal) => this.toast(refusal.sentence),
+      refused: (refusal) => this.toast(sentenceOf(refusal)),
       link: (link, why) => {
         this.link = link;
         this.goodbye = why;
@@ -71,7 +72,7 @@ export class Live {
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.toast(error.refusal.sentence);
+      this.toast(sentenceOf(error.refusal));
       return false;
     }
   }
@@ -87,6 +88,12 @@ export class Live {
     setTimeout(() => (this.toasts = this.toasts.filter((t) => t !== line)), TOAST_MS);
   }
 
+  /** Said when it is read, so that a change of language changes what was said before. */
+  private line(fact: GameFact, names: Names): Line {
+    const { sentence } = this.client!;
+    return { id: ++this.lines, get text() { return sentence(fact, names) ?? ''; } };
+  }
+
   private take(frame: StepFrame): void {
     // A frame can only be late, so the largest difference seen is the nearest to the truth.
     const ahead = frame.now_ms - Date.now();
@@ -96,10 +103,8 @@ export class Live {
     // A short buzz in the hand of whoever looked away.
     if (mine) navigator.vibrate?.(30);
     const names = namesAt(frame);
-    const said = frame.facts.map((fact) => this.client!.sentence(fact, names)).filter((s) => s !== null);
-    if (said.length) {
-      const lines = said.map((text) => ({ id: ++this.lines, text }));
-      this.log = [...this.log, ...lines].slice(-LOG_LINES);
-    }
+    const { sentence } = this.client!;
+    const told = frame.facts.filter((fact) => sentence(fact, names) !== null);
+    if (told.length) this.log = [...this.log, ...told.map((fact) => this.line(fact, names))].slice(-LOG_LINES);
   }
 }

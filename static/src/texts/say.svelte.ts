@@ -5,6 +5,7 @@
 import type { cambio as Cambio } from './en/cambio';
 import type { page as Page } from './en/page';
 import type { rummy as Rummy } from './en/rummy';
+import type { Refusal } from '../wire';
 
 /** English says what there is to say; another language without all of it does not compile. */
 export interface Texts {
@@ -107,3 +108,6 @@ const read = <P extends Part>(part: P) =>
 export const say = read('page');
 export const cambio = read('cambio');
 export const rummy = read('rummy');
+
+/** A refusal in the reader's language; the server's own sentence where there is none for its code. */
+export const sentenceOf = (refusal: Refusal) => say.refusals[refusal.code] ?? refusal.sentence;
