@@ -2,55 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
-from functools import cache
-from typing import Any, get_type_hints
+from functools import cache, reduce
+from operator import or_
+from typing import Any
 
 import orjson
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError, create_model
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, create_model
 
 from app.frames import Frame
 from app.lobby_commands import LoggedLobbyCommand
 from app.refusals import Refused, ServerRefusal
-from engine.contract import TABLE_COMMANDS, TableRefusal
+from engine.contract import TABLE_COMMANDS, RefusalBase, TableRefusal
 from engine.games import GAMES
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 LOBBY: TypeAdapter[Frame] = TypeAdapter(LoggedLobbyCommand)
 
-Readers = dict[str, tuple[type, type[BaseModel]]]
-
 
 @cache
-def _readers(kinds: tuple[type, ...]) -> Readers:
-    """The command classes by their `do`, each with a model that checks its JSON."""
-    return {_do(kind): (kind, _model(kind)) for kind in kinds}
-
-
-def _do(kind: type[Any]) -> str:
-    return next(str(field.default) for field in fields(kind) if field.name == "do")
-
-
-def _model(kind: type[Any]) -> type[BaseModel]:
-    hints = get_type_hints(kind)
-    given: dict[str, Any] = {
-        field.name: (hints[field.name], ... if field.default is MISSING else field.default)
-        for field in fields(kind)
-    }
-    model: type[BaseModel] = create_model(kind.__name__, __config__=STRICT, **given)
+def _reader(kinds: tuple[type, ...]) -> type[BaseModel]:
+    """Reads one of these dataclasses, told apart by `do`, as strictly as it is itself."""
+    asked: Any = (reduce(or_, kinds), Field(discriminator="do"))
+    model: type[BaseModel] = create_model("Asked", __config__=STRICT, command=asked)
     return model
 
 
 def read_seat_command(game: str, raw: dict[str, Any]) -> Any:
     """What a seat may send; Refused when it is nothing of the kind."""
-    return _read(_readers(GAMES[game].commands), raw)
+    return _read(GAMES[game].commands, raw)
 
 
 def read_logged(game: str, kind: str, raw: str) -> Any:
     """A command as the log has it."""
     if kind == "lobby":
         return LOBBY.validate_json(raw)
-    return _read(_readers((*GAMES[game].commands, *TABLE_COMMANDS)), orjson.loads(raw))
+    return _read((*GAMES[game].commands, *TABLE_COMMANDS), orjson.loads(raw))
 
 
 def written(command: Any) -> str:
@@ -60,13 +46,17 @@ def written(command: Any) -> str:
     return orjson.dumps(command).decode()
 
 
-def _read(readers: Readers, raw: dict[str, Any]) -> Any:
-    do = raw.get("do")
-    if not isinstance(do, str) or do not in readers:
-        raise Refused(TableRefusal.UNKNOWN_COMMAND)
-    kind, model = readers[do]
+def _read(kinds: tuple[type, ...], raw: dict[str, Any]) -> Any:
     try:
-        checked = model.model_validate_json(orjson.dumps(raw))
-    except (ValidationError, orjson.JSONEncodeError):
-        raise Refused(ServerRefusal.BAD_REQUEST) from None
-    return kind(**{name: getattr(checked, name) for name in model.model_fields})
+        asked: Any = _reader(kinds).model_validate_json(orjson.dumps({"command": raw}))
+    except (ValidationError, orjson.JSONEncodeError) as error:
+        raise Refused(_why(error)) from None
+    return asked.command
+
+
+def _why(error: Exception) -> RefusalBase:
+    kinds = (
+        {each["type"] for each in error.errors()} if isinstance(error, ValidationError) else set()
+    )
+    unknown = kinds & {"union_tag_invalid", "union_tag_not_found"}
+    return TableRefusal.UNKNOWN_COMMAND if unknown else ServerRefusal.BAD_REQUEST
