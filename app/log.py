@@ -35,6 +35,9 @@ from app.metrics import COUNTS
 
 LOG = logging.getLogger("cambio.log")
 RETRY_S = 0.5
+PACE_S = 0.002
+"""Commits begin so far apart at least: under load more lines share one, and the first line after a
+quiet moment waits for nothing."""
 
 Write = tuple[Executable, dict[str, Any]]
 """A statement of `app.statements` and its values; equal neighbours become one round trip."""
@@ -97,9 +100,11 @@ class Log:
 
     def _write(self) -> None:
         """The thread: take all that has gathered, commit it, hand it back."""
-        open_ = True
+        open_, began_s = True, -PACE_S
         while open_:
             gathered = [self._waiting.get()]
+            time.sleep(max(0, began_s + PACE_S - time.monotonic()))
+            began_s = time.monotonic()
             while not self._waiting.empty():
                 gathered.append(self._waiting.get())
             batches = [batch for batch in gathered if batch is not None]
