@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import shutil
 import socket
+import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +19,7 @@ from app.export import exported
 from app.log import connect
 from app.logs import set_up
 from app.migrate import migrate as bring_up_to_date
+from app.prune import prune
 from app.server import Server
 from app.settings import Settings
 from app.socket import MOST_BYTES
@@ -27,6 +30,7 @@ APP = typer.Typer(no_args_is_help=True, add_completion=False)
 Port = Annotated[int | None, typer.Option(help="The port to listen on.")]
 # An address kept for documentation: no packet goes out, the system only says which way it would.
 NOWHERE = ("192.0.2.1", 9)
+DAY_S = 24 * 60 * 60
 COLLECT = (50_000, 20, 100)
 """How seldom Python looks for cycles. Views and frames have none and are freed at once; looking
 through all tables for some took a fifth of the server's time."""
@@ -59,6 +63,20 @@ def serve(port: Port = None) -> None:
 def migrate() -> None:
     """Bring the database to today's tables."""
     bring_up_to_date(Settings().database)
+
+
+@APP.command("prune")
+def prune_tables(
+    days: Annotated[int, typer.Option(min=1, help="How long nobody has touched them.")] = 30,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count.")] = False,
+) -> None:
+    """Drop tables at which nothing has happened for so many days; works while the server runs."""
+    database = Settings().database
+    bring_up_to_date(database)
+    before_ms = int((time.time() - days * DAY_S) * 1000)
+    gone = asdict(prune(connect(database), before_ms, dry_run=dry_run))
+    counts = (f"{n} {what if n != 1 else what[:-1]}" for what, n in gone.items())
+    typer.echo(f"{'Would drop' if dry_run else 'Dropped'}: {', '.join(counts)}.")
 
 
 @APP.command("export")
