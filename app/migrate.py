@@ -6,6 +6,7 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
+from sqlalchemy import Connection
 
 from app.log import connect
 
@@ -15,10 +16,20 @@ SHIPPED, CHECKED_OUT = HERE / "migrations", HERE.parent / "migrations"
 
 def migrate(url: str) -> None:
     """Every migration that is missing, in one transaction."""
-    config = Config()
-    config.set_main_option("script_location", str(SHIPPED if SHIPPED.is_dir() else CHECKED_OUT))
     engine = connect(url)
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        upgrade(connection)
     engine.dispose()
+
+
+def upgrade(connection: Connection, to: str = "head") -> None:
+    """Every migration that is missing up to that revision."""
+    config = configuration()
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def configuration() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(SHIPPED if SHIPPED.is_dir() else CHECKED_OUT))
+    return config
