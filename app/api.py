@@ -25,9 +25,11 @@ from app.settings import Settings
 from app.state import Line
 from app.statements import person_write, secret_write
 from app.table import Table
+from app.words import ENGLISH, LANGUAGES, Words, in_language
 
 API = APIRouter(prefix="/api")
-GAMES = games_info()
+Language = Annotated[Words, Depends(in_language)]
+GAMES = {words: games_info(words) for words in (ENGLISH, *LANGUAGES.values())}
 
 
 def doorman(request: Request) -> Doorman:
@@ -48,8 +50,8 @@ Found = Annotated[Table, Depends(found)]
 
 
 @API.get("/games")
-async def games() -> f.GamesInfo:
-    return GAMES
+async def games(say: Language) -> f.GamesInfo:
+    return GAMES[say]
 
 
 @API.get("/games/{game}/variations")
@@ -58,8 +60,10 @@ async def variations_schema(game: str) -> dict[str, Any]:
 
 
 @API.post("/games/{game}/variations")
-async def variations(game: str, asked: f.CheckVariations, _: Door) -> f.CheckedVariations:
-    return checked(game, asked)
+async def variations(
+    game: str, asked: f.CheckVariations, say: Language, _: Door
+) -> f.CheckedVariations:
+    return checked(game, asked, say)
 
 
 @API.post("/tables", status_code=201)

@@ -6,16 +6,17 @@ from typing import Any
 
 from app import frames as f
 from app.refusals import Refused, ServerRefusal
+from app.words import Words
 from engine.contract import Game, Setup
 from engine.games import GAMES
 from engine.variation import ImpossibleMix, Preset, Variation, choose, differing, meaningless
 
 
-def games_info() -> f.GamesInfo:
-    return f.GamesInfo(games=[_game(game) for game in GAMES.values()])
+def games_info(say: Words) -> f.GamesInfo:
+    return f.GamesInfo(games=[_game(game, say) for game in GAMES.values()])
 
 
-def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
+def checked(key: str, asked: f.CheckVariations, say: Words) -> f.CheckedVariations:
     """What a set of choices would mean; Refused when there is no such game."""
     if key not in GAMES:
         raise Refused(ServerRefusal.NO_SUCH_GAME)
@@ -30,9 +31,9 @@ def checked(key: str, asked: f.CheckVariations) -> f.CheckedVariations:
     return f.CheckedVariations(
         chosen=chosen,
         differing=differing(game.variations, game.presets, asked.preset, chosen),
-        meaningless=pointless,
+        meaningless={key: say(why) for key, why in pointless.items()},
         impossible=impossible,
-        guide=[] if impossible else _guide(game, asked.preset, chosen, seats),
+        guide=[] if impossible else _guide(game, asked.preset, chosen, seats, say),
     )
 
 
@@ -67,14 +68,14 @@ def _impossible(why: f.Refusal) -> f.CheckedVariations:
 
 
 def _guide(
-    game: Game[Any], preset: str, chosen: dict[str, str], seats: int
+    game: Game[Any], preset: str, chosen: dict[str, str], seats: int, say: Words
 ) -> list[f.GuideSection]:
     return [
         f.GuideSection(
             key=section.key,
-            title=section.title,
-            sentences=list(section.sentences),
-            cards=[f.GuideCards(faces=list(c.faces), text=c.text) for c in section.cards],
+            title=say(section.title),
+            sentences=[say(sentence) for sentence in section.sentences],
+            cards=[f.GuideCards(faces=list(c.faces), text=say(c.text)) for c in section.cards],
         )
         for section in game.guide(preset, chosen, seats)
     ]
@@ -91,32 +92,37 @@ def _trial(game: Game[Any], chosen: dict[str, str], seats: int) -> f.Refusal | N
     return None
 
 
-def _game(game: Game[Any]) -> f.GameInfo:
+def _game(game: Game[Any], say: Words) -> f.GameInfo:
     return f.GameInfo(
         key=game.key,
-        name=game.name,
-        tagline=game.tagline,
+        name=say(game.name),
+        tagline=say(game.tagline),
         fewest_seats=game.fewest_seats,
         most_seats=game.most_seats,
-        presets=[_preset(game, preset) for preset in game.presets],
-        variations=[_variation(variation) for variation in game.variations],
+        presets=[_preset(game, preset, say) for preset in game.presets],
+        variations=[_variation(variation, say) for variation in game.variations],
     )
 
 
-def _preset(game: Game[Any], preset: Preset) -> f.PresetInfo:
+def _preset(game: Game[Any], preset: Preset, say: Words) -> f.PresetInfo:
     chosen = choose(game.variations, game.presets, preset.key, {})
-    return f.PresetInfo(key=preset.key, name=preset.name, tagline=preset.tagline, chosen=chosen)
+    name, tagline = say(preset.name), say(preset.tagline)
+    return f.PresetInfo(key=preset.key, name=name, tagline=tagline, chosen=chosen)
 
 
-def _variation(variation: Variation) -> f.VariationInfo:
+def _variation(variation: Variation, say: Words) -> f.VariationInfo:
     low, high = variation.between or (None, None)
     return f.VariationInfo(
         key=variation.key,
         group=variation.group,
-        label=variation.label,
-        help=variation.help,
+        label=say(variation.label),
+        help=say(variation.help),
         choices=[
-            f.ChoiceInfo(key=choice.key, label=choice.label, sentence=choice.sentence)
+            f.ChoiceInfo(
+                key=choice.key,
+                label=say(choice.label, of=variation.label),
+                sentence=say(choice.sentence),
+            )
             for choice in variation.choices
         ],
         default=variation.default,
