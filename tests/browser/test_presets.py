@@ -74,10 +74,9 @@ async def a_frozen_pile_and_a_controller(
 ) -> None:
     """C18, C13: Ana may not take the king, nor throw her own on it; Bo may throw hers."""
     await bo.snaps(bo, 2, on="Blue King")
-    await ana.sees_on_top("Red King")
+    await expect(ana.button("Discard pile, Red King on top, frozen for this draw")).to_be_visible()
     await ana.sees("Your turn: draw or call Cambio. The discard pile is frozen.")
     await ana.sees("Only Bo may snap now.")
-    await expect(ana.page.get_by_text("frozen for this draw")).to_be_attached()
     await expect(ana.button(re.compile("^Take"))).to_have_count(0)
     await expect(ana.button("Snap")).to_be_disabled()
     await ana.presses(ana.card(ana, 4))

@@ -52,8 +52,12 @@ const RATIO = 1.4;
 const GAP = 7;
 const NARROW = 4;
 const NAME = 26;
-/** The bar with the sentence and the buttons. */
-const BAR = 122;
+/** The bar with the sentence and the buttons: under each other, or in one row. */
+const BAR = 128;
+const FLAT_BAR = 58;
+
+/** A card that is less wide is hard to hit. */
+const PRESSED = 21;
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 const floor = (sizes: Sizes): Sizes => ({
@@ -73,7 +77,7 @@ function fit(hands: number[], rows: number, width: number, height: number): numb
     const between = (row.length - 1) * 14 + (cards - row.length) * NARROW;
     widest = Math.min(widest, (width - between) / cards);
   }
-  return Math.min(widest, (height / rows - NAME - GAP - 6) / 2 / RATIO);
+  return Math.min(widest, (height / rows - NAME - NARROW - 6) / 2 / RATIO);
 }
 
 function best(hands: number[], width: number, height: number): { other: number; rows: number } {
@@ -91,8 +95,9 @@ export function sizes(
 ): Sizes {
   if (shape === 'wide') return wide(width, height, hands, mine);
   if (shape === 'short') {
-    const own = clamp(26, Math.min((height - BAR - 44) / 2 / RATIO, (width * 0.35 - 16) / mine - GAP), 66);
-    const { other, rows } = best(hands, width * 0.4 - 16, height - 12);
+    const inner = height - FLAT_BAR;
+    const own = clamp(26, Math.min((inner - 44) / 2 / RATIO, (width * 0.35 - 16) / mine - GAP), 78);
+    const { other, rows } = best(hands, width * 0.4 - 16, inner - 6);
     return floor({ own, other: clamp(13, other, 54), pile: clamp(48, Math.min(height * 0.24, width * 0.08), 84), rows });
   }
   return tall(width, height, hands, mine);
@@ -109,7 +114,7 @@ function tall(width: number, height: number, hands: number[], mine: number): Siz
     return { own, pile, ...best(hands, inner, left) };
   };
   let found = at(1);
-  for (let shrink = 0.93; shrink > 0.55; shrink -= 0.07) {
+  for (let shrink = 0.93; shrink > 0.55 || (shrink > 0.4 && found.other < PRESSED); shrink -= 0.07) {
     const next = at(shrink);
     const enough = found.other >= Math.max(29, found.own * 0.5);
     const pays = next.other - found.other > found.own - next.own;

@@ -34,8 +34,9 @@ interface Sizes {
 }
 
 const MARGIN = 20;
-/** So much of a card is needed to tell it from others. */
+/** So much of a card is needed to tell it from others, and so many pixels to press it. */
 const HALF = 0.47;
+const STRIP = 24;
 /** The draw pile beside the River, in widths of its cards, and the gaps. */
 const PILE = 1.2;
 const PILE_GAPS = 48;
@@ -50,7 +51,7 @@ export function layout(width: number, height: number, counts: Counts): Layout {
   const size = SHAPES[shape](width, height, counts);
   const own = Math.floor(size.own);
   const river = Math.floor(size.river);
-  const lies = fan(counts.river, size.riverRoom - river * PILE - PILE_GAPS, river, river * HALF);
+  const lies = fan(counts.river, size.riverRoom - river * PILE - PILE_GAPS, river, Math.max(STRIP, river * HALF));
   const shown = Math.min(lies.rows, size.riverRows);
   return {
     shape,

@@ -9,6 +9,7 @@ export type {
   RummyMeldView as MeldView,
   RummyOffer as Offer,
   RummyPlayView as PlayView,
+  RummyRoundView as RoundView,
   RummySeatLineView as SeatLine,
   RummyView as View,
 } from '../protocol';

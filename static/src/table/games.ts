@@ -8,6 +8,8 @@ import type { Names } from './names';
 /** What the table itself says and offers: that it is paused, another game. */
 export interface Notice {
   sentence?: string;
+  /** What was just refused, and why. */
+  refusal?: string | undefined;
   label?: string;
   act?: () => void;
 }
