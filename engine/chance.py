@@ -7,22 +7,24 @@ the next. See docs/decisions/chance.md for why this is not `random.Random`.
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
 WORDS = 8
+_words_of = struct.Struct(f">{WORDS}I").unpack
 
 
 class Chance:
     """An endless stream of numbers from a seed; `drawn` counts those that were used."""
 
-    __slots__ = ("_block", "drawn", "seed")
+    __slots__ = ("_words", "drawn", "seed")
 
     def __init__(self, seed: bytes, drawn: int = 0) -> None:
         self.seed = seed
         self.drawn = drawn
-        self._block = b""
+        self._words: tuple[int, ...] = ()
 
     def identity(self) -> tuple[bytes, int]:
         return self.seed, self.drawn
@@ -30,19 +32,21 @@ class Chance:
     def word(self) -> int:
         """The next 32 bits."""
         place = self.drawn % WORDS
-        if place == 0 or not self._block:
+        if place == 0 or not self._words:
             counter = self.drawn // WORDS
-            self._block = hashlib.sha256(self.seed + counter.to_bytes(8, "big")).digest()
+            block = hashlib.sha256(self.seed + counter.to_bytes(8, "big"))
+            self._words = _words_of(block.digest())
         self.drawn += 1
-        return int.from_bytes(self._block[place * 4 : place * 4 + 4], "big")
+        return self._words[place]
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, each equally likely: words past the last multiple of
         `limit` are thrown away."""
-        fair = (1 << 32) - (1 << 32) % limit
-        while (word := self.word()) >= fair:
-            pass
-        return word % limit
+        while True:
+            word = self.word()
+            number = word % limit
+            if word - number + limit <= 1 << 32:
+                return number
 
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
