@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.limits import Buckets
 from app.refusals import Refused, ServerRefusal
-from app.table import Table
 from app.tables import Tables
 
 
@@ -17,13 +16,14 @@ class Doorman:
         self._openings = Buckets(tables.house.settings.tables_per_address, 1 / 30)
         self._requests = Buckets(200, 20)
 
-    async def find(self, code: str, address: str) -> Table:
-        """The table of that code. Whoever has asked for too many that do not exist gets none."""
+    async def find(self, code: str, address: str) -> None:
+        """Makes sure that there is a table of that code. Whoever has asked for too many that do not
+        exist gets none."""
         guesses = self._guesses.of(address)
         if guesses.empty:
             raise Refused(ServerRefusal.TOO_MANY)
         try:
-            return await self.tables.find(code)
+            await self.tables.reach(code)
         except Refused as refused:
             if refused.refusal.code == ServerRefusal.NO_SUCH_TABLE.code:
                 guesses.take()

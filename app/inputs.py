@@ -96,10 +96,10 @@ class Saved:
 # What is asked over HTTP. Secrets and tokens come as their hashes.
 
 
-class Look(Frame):
+class Info(Frame):
     """What the page behind the link shows."""
 
-    ask: Literal["look"] = "look"
+    ask: Literal["info"] = "info"
     key: str | None
 
 
@@ -138,7 +138,7 @@ class Claim(Frame):
     new_key: str
 
 
-Question = Annotated[Look | Come | Rule | Link | Claim, Field(discriminator="ask")]
+Question = Annotated[Info | Come | Rule | Link | Claim, Field(discriminator="ask")]
 Reply = Callable[[Refusal | dict[str, Any]], None]
 
 
@@ -146,7 +146,7 @@ Reply = Callable[[Refusal | dict[str, Any]], None]
 class Ask:
     """A question, and where its answer goes once it is saved."""
 
-    question: Look | Come | Rule | Link | Claim
+    question: Question
     reply: Reply
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.credentials import hashed, new_secret
 from app.refusals import Refused, ServerRefusal
 
 LINK_MS = 5 * 60 * 1000
@@ -15,26 +14,25 @@ class Keys:
         self._secrets = secrets
         self._links: dict[str, tuple[int, int]] = {}
 
-    def person(self, secret: str | None) -> int | None:
-        """Whose secret it is."""
-        return self._secrets.get(hashed(secret)) if secret else None
+    def person(self, key: str | None) -> int | None:
+        """Whose secret it is, by its hash."""
+        return self._secrets.get(key) if key else None
 
-    def replace(self, person: int, secret_hash: str) -> None:
-        """From now on this one alone opens the person's seat."""
-        self._secrets = {key: who for key, who in self._secrets.items() if who != person}
-        self._secrets[secret_hash] = person
+    def replace(self, person: int, key: str) -> None:
+        """From now on this secret alone opens the person's seat."""
+        self.revoke(person)
+        self._secrets[key] = person
 
     def revoke(self, person: int) -> None:
         self._secrets = {key: who for key, who in self._secrets.items() if who != person}
 
-    def new_link(self, person: int, now_ms: int) -> str:
-        """A token that is good once and for five minutes; an older one of that person no more."""
-        token = new_secret()
+    def add_link(self, token: str, person: int, now_ms: int) -> None:
+        """A token, by its hash, that is good once and for five minutes; an older one of that person
+        no more."""
         self._links = {
             key: link for key, link in self._links.items() if link[0] != person and link[1] > now_ms
         }
-        self._links[hashed(token)] = (person, now_ms + LINK_MS)
-        return token
+        self._links[token] = (person, now_ms + LINK_MS)
 
     def linked(self, now_ms: int) -> bool:
         """Whether a link is still good."""
@@ -42,7 +40,7 @@ class Keys:
 
     def claim(self, token: str, now_ms: int) -> int:
         """The person that a link belongs to; the link is used up."""
-        person, until_ms = self._links.pop(hashed(token), (0, 0))
+        person, until_ms = self._links.pop(token, (0, 0))
         if until_ms <= now_ms:
             raise Refused(ServerRefusal.LINK_EXPIRED)
         return person

@@ -42,6 +42,7 @@ class ServerRefusal(RefusalBase):
     ALREADY_PAUSED = "The game is paused already."
     LINK_EXPIRED = "This link has been used or is too old. Ask for a new one."
     NOT_SAVED = "The table cannot be saved right now. Try again in a moment."
+    NO_ANSWER = "The table did not answer. Try again in a moment."
     BROKEN = "Something went wrong here. Try again."
 
 
@@ -71,6 +72,7 @@ STATUS = {
     ServerRefusal.NOT_HOST: 403,
     ServerRefusal.BANNED: 403,
     ServerRefusal.NOT_SAVED: 503,
+    ServerRefusal.NO_ANSWER: 503,
     ServerRefusal.BROKEN: 500,
 }
 STATUS_BY_CODE = {refusal.code: status for refusal, status in STATUS.items()}

@@ -13,13 +13,14 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from app.asgi import Receive, Scope, Send, address, header, is_https, is_own_origin
-from app.credentials import secret_in
+from app.credentials import hashed, secret_in
 from app.doorman import Doorman
 from app.frames import ClientFrame, PongFrame
+from app.inputs import Attach, Command, Delay, Detach
 from app.limits import Bucket
 from app.metrics import COUNTS
 from app.refusals import Refused, ServerRefusal, said, status
-from app.table import Table
+from app.tables import Tables
 from app.viewer import Step, Viewer, frame
 from app.wire import EXTENSION, Wire
 
@@ -51,38 +52,35 @@ class Sockets:
                 raise Refused(ServerRefusal.FOREIGN_ORIGIN)
             if self._open[client] >= settings.sockets_per_address:
                 raise Refused(ServerRefusal.TOO_MANY)
-            table = await self._doorman.find(code, client)
+            await self._doorman.find(code, client)
         except Refused as refused:
             return await deny(send, refused)
         self._open[client] += 1
         try:
-            await self._live(scope, table, receive, send)
+            await self._live(scope, code, receive, send)
         finally:
             self._open[client] -= 1
             if not self._open[client]:
                 del self._open[client]
         return None
 
-    async def _live(self, scope: Scope, table: Table, receive: Receive, send: Send) -> None:
+    async def _live(self, scope: Scope, code: str, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.accept"})
-        https = is_https(scope, self._house.settings.public_url)
-        secret = secret_in(header(scope, b"cookie") or "", table.code, https)
-        viewer = Viewer(table.person(secret))
+        tables, settings = self._doorman.tables, self._house.settings
+        https = is_https(scope, settings.public_url)
+        secret = secret_in(header(scope, b"cookie") or "", code, https)
+        viewer = Viewer(hashed(secret) if secret else None)
         wire: Wire = scope["extensions"][EXTENSION]
-        viewer.way = wire.ear = Connection(table, viewer, wire)
-        why_not = table.stranger_refusal() if viewer.person is None else None
-        if why_not is not None:
-            viewer.close(1008, why_not, None)
-        else:
-            table.attach(viewer)
-            viewer.beat(self._house.settings.ping_every_s, self._house.settings.silent_after_s)
+        viewer.way = wire.ear = Connection(tables, code, viewer, wire)
+        tables.send(code, Attach(viewer))
+        viewer.beat(settings.ping_every_s, settings.silent_after_s)
         gone: asyncio.Future[None] = asyncio.create_task(_gone(receive))
         try:
             await asyncio.wait((gone, viewer.over), return_when=asyncio.FIRST_COMPLETED)
             if viewer.over.done():
                 await _close(viewer.over.result(), wire, send)
         finally:
-            table.detach(viewer)
+            tables.send(code, Detach(viewer))
             viewer.stop()
             gone.cancel()
 
@@ -112,12 +110,13 @@ async def deny(send: Send, refused: Refused) -> None:
 class Connection:
     """One viewer's wire, both ways."""
 
-    def __init__(self, table: Table, viewer: Viewer, wire: Wire) -> None:
-        settings = table.house.settings
-        self._table = table
+    def __init__(self, tables: Tables, code: str, viewer: Viewer, wire: Wire) -> None:
+        settings = tables.house.settings
+        self._tables = tables
+        self._code = code
         self._viewer = viewer
         self._wire = wire
-        self._clock = table.house.clock
+        self._clock = tables.house.clock
         self._at_ms = 0
         self._bucket = Bucket(settings.frames_at_once, settings.frames_per_s)
         self._patience = Bucket(PATIENCE, PATIENCE_PER_S)
@@ -160,11 +159,11 @@ class Connection:
             return self._complain(ServerRefusal.BAD_FRAME)
         if isinstance(sent, PongFrame):
             if self._viewer.pong(sent.nonce):
-                self._table.measured()
+                self._tables.send(self._code, Delay(self._viewer))
             return None
         if not in_time:
             return self._viewer.answer(sent.id, said(ServerRefusal.TOO_MANY))
-        return self._table.command(self._viewer, sent, self._at_ms)
+        return self._tables.command(self._code, Command(self._viewer, sent), self._at_ms)
 
     def _complain(self, why: ServerRefusal) -> None:
         COUNTS.refusals[why.code] += 1

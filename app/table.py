@@ -8,47 +8,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
+from app import asks
 from app import frames as f
 from app import lobby_commands as own
 from app.audience import Audience, News
-from app.clock import Clock
 from app.commands import read_seat_command
-from app.heartbeat import Heartbeat
+from app.consequences import Consequences
+from app.house import House
+from app.inputs import (
+    AllRead,
+    Ask,
+    Attach,
+    Command,
+    Delay,
+    Detach,
+    Gone,
+    Input,
+    Onlooker,
+    Saved,
+    Stamp,
+    Tick,
+)
 from app.keys import Keys
-from app.log import Log, Write
+from app.log import Write
 from app.metrics import COUNTS
 from app.presence import Presence
 from app.refusals import Refused, ServerRefusal, said
-from app.settings import Settings
 from app.state import Line
 from app.statements import Stored, game_write, input_write
-from app.viewer import Viewer, frame
-from engine.contract import Away, Back, Measured, Pause, Resume, Stalled, TableRefusal, Timeout
+from app.verdicts import Verdicts
+from app.viewer import frame
+from engine.contract import Pause, Resume, Stalled, TableRefusal, Timeout
 from engine.games import GAMES
 
 LOG = logging.getLogger("cambio.table")
 Answer = Callable[[f.Refusal | None], None]
-TOLD_MS = 3
-"""How much a player's measured delay has to change before a game is told."""
-MOST_REFUSALS = 500
-"""Refused commands whose answers are kept for a retry (T6); taken ones are kept for good."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What all tables of a server share. `forget` drops a table from memory."""
-
-    settings: Settings
-    clock: Clock
-    log: Log
-    forget: Callable[[str], None]
-    heart: Heartbeat = field(default_factory=Heartbeat)
 
 
 class Table:
@@ -61,10 +59,14 @@ class Table:
         held = {key: person for key, person in stored.secrets.items() if person not in kicked}
         self.keys = Keys(held)
         self.audience = Audience(code, stored.state)
-        self.presence = Presence(house.settings, self._gone_long, self._all_gone)
+        self.presence = Presence(
+            house.settings,
+            partial(house.send, code, Gone(everybody=False)),
+            partial(house.send, code, Gone(everybody=True)),
+        )
         self.house = house
-        self._taken = stored.taken
-        self._refused: OrderedDict[tuple[int, str], f.Refusal] = OrderedDict()
+        self._consequences = Consequences(self.state, self.audience, self.presence)
+        self.verdicts = Verdicts(stored.taken)
         self._writes: list[Write] = []
         self._news = News()
         self._facts: list[Any] = []
@@ -72,6 +74,8 @@ class Table:
         self._unsaved = 0
         self._broken = False
         self._stalled = False
+        self._now_ms = self.state.last_ms
+        """The stamp of what is being decided."""
         self._timer: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
@@ -86,93 +90,141 @@ class Table:
 
     # The inbox.
 
-    def take(self, line: Line, answer: Answer | None = None, *first: Write) -> None:
-        """Decides one command; `answer` gets the verdict when the log has it.
+    def take(self, what: Input, stamp: Stamp) -> None:
+        """Everything that moves the table comes in here."""
+        self._now_ms = max(stamp.at_ms, self.state.last_ms)
+        match what:
+            case Command(viewer, sent):
+                self._command(viewer, sent, stamp.unsure_ms)
+            case Attach(viewer):
+                self._attach(viewer)
+            case Detach(viewer):
+                self._detach(viewer)
+            case Delay():
+                self._measured()
+            case Tick():
+                self._tick()
+            case Ask(question, reply):
+                asks.answer(self, question, self._now_ms, reply)
+            case Gone(everybody):
+                self._gone(everybody)
+            case AllRead():
+                self._all_read()
+            case Saved(since_ms):
+                self._saved_again(since_ms)
+
+    def decide(self, line: Line, answer: Answer, *first: Write) -> None:
+        """Decides one lobby command; `answer` gets the verdict when the log has it.
 
         `first` is written before it, in the same transaction, if the command is taken.
         """
-        if (trouble := self._trouble()) is not None:
-            if answer:
-                answer(said(trouble))
-            return
+        if (trouble := self.trouble()) is not None:
+            return answer(said(trouble))
         refusal = self._decide(line)
         if refusal is None:
             self._writes[:0] = first
-        self._commit(answer, refusal)
-
-    def command(self, viewer: Viewer, sent: f.CommandFrame, at_ms: int) -> None:
-        """A player's game command. The same id again is answered as the first was (T6)."""
-        answer = partial(viewer.answer, sent.id)
-        person, seat = viewer.person, self.audience.seat(viewer)
-        if person is None or seat is None:
-            return answer(said(TableRefusal.SPECTATOR))
-        if (trouble := self._trouble()) is not None:
-            return answer(said(trouble))
-        key = (person, sent.id)
-        if key not in self._taken and key not in self._refused:
-            self._remember(key, self._play(person, seat, sent, at_ms))
-        return self._commit(answer, self._refused.get(key))
-
-    def _play(self, person: int, seat: int, sent: f.CommandFrame, at_ms: int) -> f.Refusal | None:
-        try:
-            command = read_seat_command(self.state.lobby.game, sent.command)
-        except Refused as refused:
-            return refused.refusal
-        return self._decide(Line(at_ms, "game", command, person, seat, sent.id))
-
-    def _remember(self, key: tuple[int, str], refusal: f.Refusal | None) -> None:
-        if refusal is None:
-            self._taken.add(key)
-            return
-        self._refused[key] = refusal
-        if len(self._refused) > MOST_REFUSALS:
-            self._refused.popitem(last=False)
-
-    def attach(self, viewer: Viewer) -> None:
-        """A viewer comes: it gets the whole view (T6), the others see who is here."""
-        if self._broken:
-            return viewer.close(1012, ServerRefusal.BROKEN, 500)
-        self.audience.add(viewer)
-        if viewer.person is not None:
-            self.presence.came(viewer.person)
-        self._look_around()
-        others = [told for told in self._news.frames if told[0] is not viewer]
-        self._news.frames = [*others, (viewer, self.audience.snapshot(viewer))]
-        return self._commit()
-
-    def detach(self, viewer: Viewer) -> None:
-        """A viewer's socket is closed."""
-        self.audience.remove(viewer)
-        if self._broken:
-            return
-        if viewer.person is not None and viewer.person not in self.audience.here:
-            self.presence.left([viewer.person])
-        self._look_around()
-        self._commit()
-
-    def measured(self) -> None:
-        """Somebody's way to the server was measured anew."""
-        self.audience.measured()
-        if self.audience.evens_lag():
-            self._look_around()
-            self._commit()
-
-    def person(self, secret: str | None) -> int | None:
-        """Who holds this secret, as long as he is at the table."""
-        person = self.keys.person(secret)
-        member = self.state.lobby.people.get(person) if person is not None else None
-        return member.id if member and not member.gone else None
+        return self._commit(answer, refusal)
 
     def write(self, answer: Answer, *writes: Write) -> None:
         """Saves what is no command, in the same order."""
         self._writes.extend(writes)
         self._commit(answer)
 
-    def stranger_refusal(self) -> ServerRefusal | None:
-        """Why somebody who has not joined may not even watch (T7)."""
-        if not self.audience.watchable():
-            return ServerRefusal.SPECTATORS_OFF
-        return ServerRefusal.LOCKED if self.state.lobby.locked else None
+    def _command(self, viewer: Onlooker, sent: f.CommandFrame, unsure_ms: int) -> None:
+        """A player's game command. The same id again is answered as the first was (T6)."""
+        answer = partial(viewer.answer, sent.id)
+        person, seat = viewer.person, self.audience.seat(viewer)
+        if person is None or seat is None:
+            return answer(said(TableRefusal.SPECTATOR))
+        if (trouble := self.trouble()) is not None:
+            return answer(said(trouble))
+        key = (person, sent.id)
+        if key not in self.verdicts:
+            self.verdicts.add(key, self._play(person, seat, sent, unsure_ms))
+        return self._commit(answer, self.verdicts.refusal(key))
+
+    def _play(
+        self, person: int, seat: int, sent: f.CommandFrame, unsure_ms: int
+    ) -> f.Refusal | None:
+        try:
+            command = read_seat_command(self.state.lobby.game, sent.command)
+        except Refused as refused:
+            return refused.refusal
+        line = Line(self._now_ms, "game", command, person, seat, sent.id)
+        return self._decide(line, unsure_ms)
+
+    def _attach(self, viewer: Onlooker) -> None:
+        """It gets the whole view (T6), the others see who is here."""
+        if self._broken:
+            return viewer.close(1012, ServerRefusal.BROKEN, 500)
+        viewer.person = self.person(viewer.key)
+        if viewer.person is None and (why_not := self._stranger_refusal()) is not None:
+            return viewer.close(1008, why_not, None)
+        self.audience.add(viewer)
+        if viewer.person is not None:
+            self.presence.came(viewer.person)
+        if (trouble := self.trouble()) is not None:
+            return viewer.put(frame("error", refusal=said(trouble)))
+        self._look_around()
+        others = [told for told in self._news.frames if told[0] is not viewer]
+        self._news.frames = [*others, (viewer, self.audience.snapshot(viewer))]
+        return self._commit()
+
+    def _detach(self, viewer: Onlooker) -> None:
+        self.audience.remove(viewer)
+        if viewer.person is not None and viewer.person not in self.audience.here:
+            self.presence.left([viewer.person])
+        if self.trouble() is None:
+            self._look_around()
+            self._commit()
+
+    def _measured(self) -> None:
+        self.audience.measured()
+        if self.audience.evens_lag() and self.trouble() is None:
+            self._look_around()
+            self._commit()
+
+    def _tick(self) -> None:
+        if self.trouble() is None:
+            with self.house.heart.noting("Timeout"):
+                self._advance(self._now_ms)
+        self._commit()
+
+    def _gone(self, everybody: bool) -> None:
+        if self.trouble() is not None:
+            return
+        lobby = self.state.lobby
+        waits = lobby.stage != "playing" or bool(lobby.paused_by)
+        if not everybody:
+            self._look_around()
+        elif not waits and not self._consequences.players_here():
+            self._decide(Line(self._now_ms, "lobby", own.NobodyHere()))
+        self._commit()
+
+    def _all_read(self) -> None:
+        if self._stalled and self.trouble() is None:
+            self._stalled = False
+            self._decide(Line(self._now_ms, "game", Stalled(0)))
+            self._commit()
+
+    def _saved_again(self, since_ms: int) -> None:
+        """The clocks get back the time between, and everybody sees where the table stands."""
+        if self.trouble() is not None:
+            return
+        self._advance(max(since_ms, self.state.last_ms))
+        if self.state.deadline() is not None:
+            self._apply(Line(max(since_ms, self.state.last_ms), "game", Pause()))
+            self._apply(Line(self._now_ms, "game", Resume()))
+        self._look_around()
+        self._commit()
+
+    # People.
+
+    def person(self, key: str | None) -> int | None:
+        """Who holds this secret, as long as he is at the table."""
+        person = self.keys.person(key)
+        member = self.state.lobby.people.get(person) if person is not None else None
+        return member.id if member and not member.gone else None
 
     def turn_out(self, person: int) -> None:
         """Who was kicked has lost the seat's secret; who was banned is known by it."""
@@ -191,15 +243,6 @@ class Table:
         for viewer in self.audience.viewers:
             viewer.put(frame("error", refusal=said(what)))
 
-    def saved_again(self, since_ms: int) -> None:
-        """The log takes lines again after `since_ms`: the clocks get back the time between."""
-        self._advance(since_ms)
-        if self.state.deadline() is not None:
-            self._apply(Line(max(since_ms, self.state.last_ms), "game", Pause()))
-            self._apply(Line(self.house.clock.now_ms(), "game", Resume()))
-        self._look_around()
-        self._commit()
-
     def idle(self) -> bool:
         """Whether nothing would be lost if the table were dropped from memory."""
         linked = self.keys.linked(self.house.clock.now_ms())
@@ -211,19 +254,25 @@ class Table:
         if self._timer:
             self._timer.cancel()
 
-    # Deciding.
-
-    def _trouble(self) -> ServerRefusal | None:
+    def trouble(self) -> ServerRefusal | None:
         """Why nothing can be decided now."""
         if self._broken:
             return ServerRefusal.BROKEN
         return ServerRefusal.NOT_SAVED if self.house.log.stalled else None
 
-    def _decide(self, line: Line) -> f.Refusal | None:
+    def _stranger_refusal(self) -> ServerRefusal | None:
+        """Why somebody who has not joined may not even watch (T7)."""
+        if not self.audience.watchable():
+            return ServerRefusal.SPECTATORS_OFF
+        return ServerRefusal.LOCKED if self.state.lobby.locked else None
+
+    # Deciding.
+
+    def _decide(self, line: Line, unsure_ms: int = 0) -> f.Refusal | None:
         try:
             with self.house.heart.noting(type(line.command).__name__):
                 self._advance(line.at_ms)
-                self._mind_stall(line)
+                self._mind_stall(line, unsure_ms)
                 refusal = self._apply(line)
                 if refusal is None:
                     self._settle(line.at_ms)
@@ -234,19 +283,14 @@ class Table:
             return said(ServerRefusal.BROKEN)
         return refusal
 
-    def _mind_stall(self, line: Line) -> None:
+    def _mind_stall(self, line: Line, unsure_ms: int) -> None:
         """What decides a race comes with frames whose order says nothing: the game is told (T2)."""
         raced = GAMES[self.state.lobby.game].raced
-        if self._stalled or self.state.lobby.stage != "playing" or type(line.command) not in raced:
+        if not unsure_ms or self._stalled or type(line.command) not in raced:
             return
-        unsure_ms = self.house.heart.unsure_ms()
-        if unsure_ms and self._apply(Line(line.at_ms, "game", Stalled(unsure_ms))) is None:
+        playing = self.state.lobby.stage == "playing"
+        if playing and self._apply(Line(line.at_ms, "game", Stalled(unsure_ms))) is None:
             self._stalled = True
-            self.house.heart.after_pass(self._all_read)
-
-    def _all_read(self) -> None:
-        self._stalled = False
-        self.take(Line(self.house.clock.now_ms(), "game", Stalled(0)))
 
     def _advance(self, to_ms: int) -> None:
         """Every clock that ran out before this moment acts first, each as a step of its own."""
@@ -273,72 +317,17 @@ class Table:
 
     def _settle(self, at_ms: int) -> None:
         """What follows from who is here and what the lobby says, until nothing more does."""
-        while (command := self._consequence()) is not None:
-            kind, wanted = command
+        while (wanted := self._consequences.next()) is not None:
+            kind, command = wanted
             here = tuple(sorted(self.audience.here))
-            if self._apply(Line(at_ms, kind, wanted, here=here)) is not None:
+            if self._apply(Line(at_ms, kind, command, here=here)) is not None:
                 return
-
-    def _consequence(self) -> tuple[Literal["lobby", "game"], Any] | None:
-        lobby, here = self.state.lobby, self.audience.here
-        others = [m.id for m in lobby.people.values() if not m.gone and m.id != lobby.host]
-        if self._absent(lobby.host) and any(person in here for person in others):
-            return "lobby", own.HostGone()
-        if lobby.stage != "playing":
-            return None
-        if lobby.paused_by == "nobody_here" and self._players_here():
-            return "lobby", own.SomebodyHere()
-        if bool(lobby.paused_by) != self.state.paused:
-            return "game", Pause() if lobby.paused_by else Resume()
-        wanted = next(self._comings_and_goings(), None) or self._measured()
-        return ("game", wanted) if wanted else None
-
-    def _measured(self) -> Measured | None:
-        """The ways to the server, where races need them and one has changed enough to tell (T4)."""
-        if not self.audience.evens_lag():
-            return None
-        delays, known = self.audience.delays_ms(), self.state.delays_ms
-        now = tuple(0 if p is None else delays.get(p, 0) for p in self.state.lobby.seats)
-        changed = any(abs(a - b) >= TOLD_MS for a, b in zip(now, known, strict=True))
-        return Measured(now) if changed else None
-
-    def _comings_and_goings(self) -> Iterator[Away | Back]:
-        """Seats that the table is to play for from now on, and those it is not (T5)."""
-        for seat, person in enumerate(self.state.lobby.seats):
-            absent, away = self._absent(person), seat in self.state.away
-            if absent and not away:
-                yield Away(seat)
-            if away and not absent and person in self.audience.here:
-                yield Back(seat)
-
-    def _absent(self, person: int | None) -> bool:
-        """Gone for good, or for long."""
-        if person is None or person in self.presence.long_gone:
-            return True
-        return self.state.lobby.people[person].gone is not None
-
-    def _players_here(self) -> bool:
-        people = self.state.lobby.people
-        return any(
-            p in self.audience.here and not people[p].gone for p in self.state.lobby.seated()
-        )
 
     def _look_around(self) -> None:
         """Who is here has changed."""
-        if self._trouble() is None:
-            now_ms = self.house.clock.now_ms()
-            self._advance(now_ms)
-            self._settle(now_ms)
+        self._advance(self._now_ms)
+        self._settle(self._now_ms)
         self._step()
-
-    def _gone_long(self) -> None:
-        self._look_around()
-        self._commit()
-
-    def _all_gone(self) -> None:
-        lobby = self.state.lobby
-        if lobby.stage == "playing" and not lobby.paused_by and not self._players_here():
-            self.take(Line(self.house.clock.now_ms(), "lobby", own.NobodyHere()))
 
     # Committing and telling.
 
@@ -353,7 +342,7 @@ class Table:
         self._unsaved += 1
         self.house.log.append(writes, partial(self._committed, news, answer, refusal))
         waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
-        self.presence.alone(waits and not self._players_here())
+        self.presence.alone(waits and not self._consequences.players_here())
         self._set_timer()
 
     def _committed(
@@ -384,7 +373,7 @@ class Table:
             self._timer.cancel()
             self._timer = None
         now_ms = self.house.clock.now_ms()
-        deadline = None if self._trouble() else self.state.deadline()
+        deadline = None if self.trouble() else self.state.deadline()
         times = (deadline, self.audience.release(now_ms))
         due = [ms for ms in times if ms is not None]
         if due:
@@ -393,7 +382,4 @@ class Table:
             self._timer = asyncio.get_running_loop().call_later(wait_s, self._ring)
 
     def _ring(self) -> None:
-        if self._trouble() is None:
-            with self.house.heart.noting("Timeout"):
-                self._advance(self.house.clock.now_ms())
-        self._commit()
+        self.house.send(self.code, Tick())

@@ -1,25 +1,33 @@
-"""All tables of this server: those in memory, and the way to those that only the log has."""
+"""All tables of this process: those that it owns, and the way to all others."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
+from typing import Any
 
 from sqlalchemy import Engine
 
+from app.backplane import Alone, Backplane
 from app.clock import Clock
 from app.credentials import CODE, new_code
+from app.frames import Refusal
+from app.house import House
+from app.inputs import AllRead, Ask, Attach, Command, Input, Question, Saved, Stamp
 from app.lobby import opened
 from app.lobby_commands import Open
 from app.log import Log
-from app.refusals import Refused, ServerRefusal
+from app.refusals import Refused, ServerRefusal, said
 from app.settings import Settings
 from app.state import TableState
 from app.statements import Stored, stored_table, table_write
-from app.table import House, Table
+from app.table import Table
 
 LOG = logging.getLogger("cambio.tables")
 IDLE_LOOK_S = 60
+ANSWER_S = 5
+"""How long an answer from a table's owner is waited for."""
 
 
 class Tables:
@@ -28,34 +36,79 @@ class Tables:
     def __init__(self, settings: Settings, engine: Engine, clock: Clock) -> None:
         self._engine = engine
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         self._stalled_ms = 0
-        self.house = House(settings, clock, Log(engine, self._stall), self._forget)
+        self._backplane: Backplane = Alone(self.take)
+        self.house = House(settings, clock, Log(engine, self._stall), self._forget, self.send)
         self.house.heart.start()
         self._sweeper = asyncio.create_task(self._sweep())
 
-    async def open(self, command: Open) -> Table:
-        """A new table; Refused when its game or mix does not exist."""
+    async def open(self, command: Open) -> str:
+        """The code of a new table; Refused when its game or mix does not exist."""
         lobby = opened(command)
         code = new_code()
+        await self._backplane.acquire(code)
         table = Table(code, Stored(TableState(lobby), {}, set()), self.house)
         self._tables[code] = table
         saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         now_ms = self.house.clock.now_ms()
         table.write(lambda _: saved.set_result(None), table_write(code, command, now_ms))
         await saved
-        return table
+        return code
 
-    async def find(self, code: str) -> Table:
-        """The table of that code, from memory or from the log; Refused when there is none."""
-        table = self._tables.get(code)
-        if table is None and CODE.match(code):
-            if code not in self._loading:
-                self._loading[code] = asyncio.create_task(self._load(code))
-            table = await asyncio.shield(self._loading[code])
-        if table is None:
+    async def reach(self, code: str) -> None:
+        """Makes sure that some process has the table in memory; Refused when there is none."""
+        if code in self._tables:
+            return
+        if not CODE.match(code):
             raise Refused(ServerRefusal.NO_SUCH_TABLE)
-        return table
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+        await asyncio.shield(self._loading[code])
+
+    def send(self, code: str, what: Input) -> None:
+        """Brings an input to its table, wherever that is."""
+        self._backplane.send(code, what, Stamp(self.house.clock.now_ms()))
+
+    def command(self, code: str, command: Command, at_ms: int) -> None:
+        """The same for what came at `at_ms`; the table is told while stamps are unsure (T2)."""
+        unsure_ms = self.house.heart.unsure_ms()
+        self._backplane.send(code, command, Stamp(at_ms, unsure_ms))
+        if unsure_ms:
+            self.house.heart.after_pass(partial(self.send, code, AllRead()))
+
+    async def ask(self, code: str, question: Question) -> dict[str, Any]:
+        """A table's answer; Refused when it says no, or nothing."""
+        answered: asyncio.Future[Refusal | dict[str, Any]]
+        answered = asyncio.get_running_loop().create_future()
+
+        def reply(answer: Refusal | dict[str, Any]) -> None:
+            if not answered.done():
+                answered.set_result(answer)
+
+        self.send(code, Ask(question, reply))
+        try:
+            answer = await asyncio.wait_for(answered, ANSWER_S)
+        except TimeoutError:
+            raise Refused(ServerRefusal.NO_ANSWER) from None
+        if isinstance(answer, Refusal):
+            raise Refused(answer)
+        return answer
+
+    def take(self, code: str, what: Input, stamp: Stamp) -> None:
+        """An input of a table that this process owns, or should."""
+        table = self._tables.get(code)
+        if table is not None:
+            return table.take(what, stamp)
+        # It was dropped a moment ago; who comes back finds it again.
+        match what:
+            case Attach(viewer):
+                viewer.close(1012, ServerRefusal.BROKEN, 500)
+            case Command(viewer, sent):
+                viewer.answer(sent.id, said(ServerRefusal.BROKEN))
+            case Ask(_, reply):
+                reply(said(ServerRefusal.BROKEN))
+        return None
 
     def trouble(self) -> ServerRefusal | None:
         """Why no new table should come here now."""
@@ -73,20 +126,23 @@ class Tables:
             table.stop()
         await self.house.log.close()
 
-    async def _load(self, code: str) -> Table | None:
+    async def _load(self, code: str) -> None:
         try:
+            if not await self._backplane.acquire(code):
+                return
             stored = await asyncio.to_thread(stored_table, self._engine, code)
             if stored is None:
-                return None
+                self._backplane.release(code)
+                raise Refused(ServerRefusal.NO_SUCH_TABLE)
             table = Table(code, stored, self.house)
             self._tables[code] = table
             table.wake()
-            return table
         finally:
             del self._loading[code]
 
     def _forget(self, code: str) -> None:
-        self._tables.pop(code, None)
+        if self._tables.pop(code, None) is not None:
+            self._backplane.release(code)
 
     async def _sweep(self) -> None:
         """Drops tables that nobody looks at; the log has them."""
@@ -101,8 +157,8 @@ class Tables:
         LOG.error("stalled" if stalled else "saved_again")
         if stalled:
             self._stalled_ms = self.house.clock.now_ms()
-        for table in self._tables.values():
+        for table in list(self._tables.values()):
             if stalled:
                 table.announce(ServerRefusal.NOT_SAVED)
             else:
-                table.saved_again(self._stalled_ms)
+                self.send(table.code, Saved(self._stalled_ms))

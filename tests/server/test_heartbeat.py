@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from app.heartbeat import Heartbeat
+from app.inputs import AllRead
 from app.server import Server
 from app.settings import Settings
 from tests.server.test_time import BEGIN_MS, Desk
@@ -113,32 +114,17 @@ async def test_before_it_beats_nothing_is_unsure() -> None:
     assert Heartbeat().unsure_ms() == 0
 
 
-class DeafHeart(Heartbeat):
-    """One that has just been deaf for 40 ms, until it is told that the pass is over."""
-
-    def unsure_ms(self) -> int:
-        return 40
-
-
 async def test_t2_what_decides_a_race_is_logged_with_the_stall() -> None:
     desk = Desk()
-    heart = DeafHeart()
-    desk.table.house = type(desk.table.house)(
-        desk.table.house.settings,
-        desk.table.house.clock,
-        desk.table.house.log,
-        desk.table.house.forget,
-        heart,
-    )
-    desk.send(desk.mover, "draw")
+    desk.send(desk.mover, "draw", unsure_ms=40)
     assert "stalled" not in desk.log.rows[-1]["command"]
-    desk.send(desk.mover, "put_down")
+    desk.send(desk.mover, "put_down", unsure_ms=40)
     assert [row["command"] for row in desk.log.rows[-2:]] == [
         '{"ms":40,"do":"stalled"}',
         '{"do":"put_down"}',
     ]
     assert desk.table.state.play.stall.from_ms == BEGIN_MS - 40
-    heart._pass_is_over()
+    desk.take("", AllRead())
     assert desk.log.rows[-1]["command"] == '{"ms":0,"do":"stalled"}'
     assert desk.table.state.play.stall is None
     desk.table.stop()

@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from app import frames as f
+from app.house import House
+from app.inputs import Attach, Command, Input, Saved, Stamp
 from app.lobby import opened
 from app.lobby_commands import Join, Open
 from app.log import Write
 from app.settings import Settings
 from app.state import Line, TableState
 from app.statements import Stored
-from app.table import House, Table
+from app.table import Table
 from app.viewer import Closing, Step, Viewer
 from engine.contract import Setup
 
@@ -54,26 +56,30 @@ class Desk:
         self.forgotten: list[str] = []
         log: Any = self.log
         clock: Any = self.clock
-        house = House(Settings(), clock, log, self.forgotten.append)
+        forget = self.forgotten.append
+        house = House(Settings(), clock, log, forget, self.take)
         state = TableState(opened(Open(game="cambio", preset="classic", changes=changes)))
-        self.table = Table("BCDFGHJK", Stored(state, {}, set()), house)
-        self.viewers = [Viewer(1), Viewer(2)]
-        for viewer in self.viewers:
-            name = f"Player {viewer.person}"
-            self.rule(viewer.person, Join(name=name, seated=True))
-            self.table.attach(viewer)
+        self.table = Table("BCDFGHJK", Stored(state, {"one": 1, "two": 2}, set()), house)
+        self.viewers = [Viewer("one"), Viewer("two")]
+        for person, viewer in enumerate(self.viewers, 1):
+            self.rule(person, Join(name=f"Player {person}", seated=True))
+            self.take("", Attach(viewer))
         setup = Setup(2, dict(state.lobby.chosen), bytes(32))
-        self.table.take(Line(self.clock.ms, "lobby", f.Start(do="start"), 1, setup=setup))
+        self.rule(1, f.Start(do="start"), setup)
         for viewer in self.viewers:
             self.send(viewer, "ready")
 
-    def rule(self, person: int | None, command: Any) -> None:
-        self.table.take(Line(self.clock.ms, "lobby", command, person))
+    def rule(self, person: int | None, command: Any, setup: Setup | None = None) -> None:
+        line = Line(self.clock.ms, "lobby", command, person, setup=setup)
+        self.table.decide(line, lambda _: None)
 
-    def send(self, viewer: Viewer, do: str, **fields: Any) -> None:
+    def take(self, _code: str, what: Input, unsure_ms: int = 0) -> None:
+        self.table.take(what, Stamp(self.clock.ms, unsure_ms))
+
+    def send(self, viewer: Viewer, do: str, unsure_ms: int = 0, **fields: Any) -> None:
         number = len(self.log.rows)
         sent = f.CommandFrame(t="command", id=f"{do}{number}", command={"do": do, **fields})
-        self.table.command(viewer, sent, self.clock.ms)
+        self.take("", Command(viewer, sent), unsure_ms)
 
     @property
     def mover(self) -> Viewer:
@@ -131,8 +137,8 @@ async def test_t6_a_retry_before_the_first_is_saved_waits_for_it_too() -> None:
     desk.log.held = []
     sent = f.CommandFrame(t="command", id="same", command={"do": "draw"})
     rows = len(desk.log.rows)
-    desk.table.command(desk.mover, sent, desk.clock.ms)
-    desk.table.command(desk.mover, sent, desk.clock.ms)
+    desk.take("", Command(desk.mover, sent))
+    desk.take("", Command(desk.mover, sent))
     assert len(desk.log.rows) == rows + 1
     assert len(desk.log.held) == 2
 
@@ -148,7 +154,7 @@ async def test_t9_while_nothing_can_be_saved_commands_are_refused_and_clocks_sta
     desk.table._ring()
     assert len(desk.log.rows) == rows
     desk.log.stalled = False
-    desk.table.saved_again(stalled_ms)
+    desk.take("", Saved(stalled_ms))
     assert desk.table.state.deadline() == BEGIN_MS + 75_000
     desk.send(mover, "draw")
     assert desk.mover is mover
@@ -169,7 +175,7 @@ async def test_t7_a_delayed_spectator_sees_a_move_when_it_is_due() -> None:
     watcher = Viewer(None)
     desk.clock.ms = BEGIN_MS + 15_000
     desk.table._ring()
-    desk.table.attach(watcher)
+    desk.take("", Attach(watcher))
     desk.send(desk.mover, "draw")
     waiting = list(watcher._waiting)
     desk.clock.ms = BEGIN_MS + 29_999
@@ -184,7 +190,7 @@ async def test_t7_a_delayed_spectator_sees_a_move_when_it_is_due() -> None:
 
 
 async def test_a_reader_too_slow_is_dropped_with_1013_and_holds_nobody_up() -> None:
-    viewer = Viewer(1)
+    viewer = Viewer(None)
     for number in range(200):
         viewer.put(b"%d" % number)
     goodbye, closing = viewer._waiting
@@ -195,14 +201,14 @@ async def test_a_reader_too_slow_is_dropped_with_1013_and_holds_nobody_up() -> N
 
 
 async def test_a_silent_socket_is_cut() -> None:
-    viewer = Viewer(1)
+    viewer = Viewer(None)
     viewer.beat(0.01, 0.03)
     assert await asyncio.wait_for(viewer.over, 1) is None
 
 
 @pytest.mark.parametrize("nonces", [["guess"], ["", "guess"]])
 async def test_t4_only_the_pings_own_nonce_measures(nonces: list[str]) -> None:
-    viewer = Viewer(1)
+    viewer = Viewer(None)
     viewer.beat(10, 30)
     for nonce in nonces:
         viewer.pong(nonce)
