@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import shutil
 import socket
 import time
@@ -26,6 +27,7 @@ from app.socket import MOST_BYTES
 from app.wire import Wire
 from engine.games import GAMES
 
+LOG = logging.getLogger("cambio")
 APP = typer.Typer(no_args_is_help=True, add_completion=False)
 Port = Annotated[int | None, typer.Option(help="The port to listen on.")]
 # An address kept for documentation: no packet goes out, the system only says which way it would.
@@ -150,7 +152,9 @@ def _run(settings: Settings, listening: socket.socket) -> None:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    LOG.info("serving", extra={"port": listening.getsockname()[1]})
     uvicorn.Server(config).run([listening])
+    LOG.info("stopped")
 
 
 def _own_address() -> str | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import traceback
 from datetime import UTC, datetime
 
-FIELDS = ("error", "table", "count", "ms", "culprit")
+FIELDS = ("error", "table", "count", "ms", "culprit", "port")
 """What a line may carry besides its words."""
 
 
@@ -20,9 +21,18 @@ class JsonLines(logging.Formatter):
             "event": record.getMessage(),
         }
         line |= {key: getattr(record, key) for key in FIELDS if hasattr(record, key)}
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1]:
+            line["trace"] = _trace(record.exc_info[1])
         return json.dumps(line)
+
+
+def _trace(error: BaseException) -> list[str]:
+    """Where it happened and what kind of error it was, innermost last. Not what the error says:
+    that may quote what somebody sent, or a card."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+    cause = error.__cause__ or error.__context__
+    return [*(_trace(cause) if cause else ()), *places, type(error).__name__]
 
 
 def set_up(level: str) -> None:

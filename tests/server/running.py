@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -30,6 +31,8 @@ class Running:
         self.port = free_port()
         self.url = f"http://{HOST}:{self.port}"
         self.engine: Engine = connect(f"sqlite:///{data / 'cambio.sqlite3'}")
+        self.log_file: Path | None = None
+        """Where its own log goes, from the next start on; else to the tests' standard error."""
         self._environment = {
             **os.environ,
             "CAMBIO_HOST": HOST,
@@ -43,9 +46,11 @@ class Running:
     async def start(self) -> None:
         """Starts it and waits until it answers."""
         command = (*self.entry, "serve", "--port", str(self.port))
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, *command, env=self._environment
-        )
+        with ExitStack() as stack:
+            log = stack.enter_context(self.log_file.open("ab")) if self.log_file else None
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, *command, env=self._environment, stderr=log
+            )
         async with httpx.AsyncClient(base_url=self.url) as client:
             for _ in range(200):
                 assert self._process.returncode is None, "the server did not start"
