@@ -45,10 +45,21 @@ class Player:
 
     @classmethod
     async def enter(
-        cls, browser: Browser, url: str, name: str, size: ViewportSize, *, touch: bool = False
+        cls,
+        browser: Browser,
+        url: str,
+        name: str,
+        size: ViewportSize,
+        *,
+        touch: bool = False,
+        locale: str = "en-US",
     ) -> "Player":
         context = await browser.new_context(
-            viewport=size, has_touch=touch, is_mobile=touch, device_scale_factor=1
+            viewport=size,
+            has_touch=touch,
+            is_mobile=touch,
+            device_scale_factor=1,
+            locale=locale,
         )
         context.set_default_timeout(PATIENCE_MS)
         return cls(name, await context.new_page(), url, size, touch)

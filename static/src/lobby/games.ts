@@ -1,14 +1,22 @@
-/** The games of this server and what their variations would mean; asked once each. */
+/** The games of this server and what their variations would mean, in the reader's language. */
 import { get, post } from '../net/api';
+import { spoken, type Language } from '../texts/say.svelte';
 import type { CheckedVariations, CheckVariations, GameInfo, GamesInfo } from '../wire';
 
-let asked: Promise<GameInfo[]> | undefined;
+/** Asked once for each language. */
+const asked = new Map<Language, Promise<GameInfo[]>>();
 
 export function games(): Promise<GameInfo[]> {
-  asked ??= get<GamesInfo>('/api/games').then((answer) => answer.games);
-  asked.catch(() => (asked = undefined));
-  return asked;
+  const { language } = spoken;
+  const known = asked.get(language);
+  if (known) return known;
+  const all = get<GamesInfo>(`/api/games?lang=${language}`).then((answer) => answer.games);
+  asked.set(language, all);
+  all.catch(() => asked.delete(language));
+  return all;
 }
 
 export const check = (game: string, preset: string, changes: Record<string, string>, seats?: number) =>
-  post<CheckedVariations>(`/api/games/${game}/variations`, { preset, changes, seats } satisfies CheckVariations);
+  post<CheckedVariations>(`/api/games/${game}/variations?lang=${spoken.language}`, {
+    preset, changes, seats,
+  } satisfies CheckVariations);
