@@ -154,7 +154,6 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     )
     LOG.info("serving", extra={"port": listening.getsockname()[1]})
     uvicorn.Server(config).run([listening])
-    LOG.info("stopped")
 
 
 def _own_address() -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -29,6 +30,7 @@ from app.socket import Sockets, deny
 from app.statements import last_stamp
 from app.tables import Tables
 
+LOG = logging.getLogger("cambio")
 LIVE = re.compile(r"^/api/tables/([^/]+)/live$")
 API_PATH = re.compile(r"^api(/|$)")
 BY_STATUS = {404: ServerRefusal.NOT_FOUND, 405: ServerRefusal.WRONG_METHOD}
@@ -66,6 +68,7 @@ class Server:
         yield
         await tables.close()
         engine.dispose()
+        LOG.info("stopped")
 
 
 def _http(lifespan: object) -> FastAPI:
