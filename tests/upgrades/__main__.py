@@ -1,0 +1,82 @@
+"""Records what the newest revision holds: `python -m tests.upgrades`, once for each revision.
+
+Two tables in the middle of a game and one in its lobby, played on a real server.
+"""
+
+import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.server.guests import Guest, Json
+from tests.server.running import Running
+from tests.upgrades.recording import revisions, rows_of, write
+
+TURNS = 5
+
+
+async def main() -> None:
+    with TemporaryDirectory() as folder:
+        server = Running(Path(folder))
+        await server.start()
+        tables = [
+            await begun(server, "cambio", "stick"),
+            await begun(server, "rummy", "rummy"),
+            await gathered(server, "cambio", "classic"),
+        ]
+        for guests in tables[:2]:
+            for _ in range(TURNS):
+                await take_a_turn(guests)
+        assert await tables[2][0].lobby("kick", person=2) == (200, {})
+        for guest in (guest for guests in tables for guest in guests):
+            await guest.quit()
+        await server.stop()
+        held = [holder(guest) for guests in tables for guest in guests]
+        print(write(revisions()[-1], rows_of(server.engine), held))
+
+
+def holder(guest: Guest) -> Json:
+    """What makes somebody that person again."""
+    return {"code": guest.code, "name": guest.name, "cookies": dict(guest.http.cookies)}
+
+
+async def gathered(server: Running, game: str, preset: str) -> list[Guest]:
+    guests = [Guest(server, "Ann"), Guest(server, "Bob")]
+    code = await guests[0].open(game=game, preset=preset)
+    assert await guests[1].join(code) == (200, {})
+    for guest in guests:
+        await guest.connect()
+    return guests
+
+
+async def begun(server: Running, game: str, preset: str) -> list[Guest]:
+    guests = await gathered(server, game, preset)
+    assert await guests[0].lobby("start") == (200, {})
+    for guest in guests:
+        await guest.sees(lambda step: step["view"] is not None)
+        if offered(guest.step, "ready"):
+            assert await guest.does("ready") is None
+    return guests
+
+
+async def take_a_turn(guests: list[Guest]) -> None:
+    """Whoever may draw does, and gives a card away."""
+    step = await guests[0].sees(lambda step: step["view"]["phase"] in ("turn", "draw"))
+    mover: Guest = guests[step["view"]["turn"]]
+    await mover.sees(lambda step: offered(step, "draw") is not None)
+    assert await mover.does("draw") is None
+    await mover.sees(lambda step: offered(step, "draw") is None)
+    if (discard := offered(mover.step, "discard")) is not None:
+        assert await mover.does("discard", card=discard["cards"][0]) is None
+        return
+    assert await mover.does("put_down") is None
+    if mover.view["power"]:
+        assert await mover.does("done") is None
+
+
+def offered(step: Json, do: str) -> Json | None:
+    choices: list[Json] = step["view"]["choices"]
+    return next((choice for choice in choices if choice["do"] == do), None)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
