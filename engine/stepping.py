@@ -41,7 +41,10 @@ def step(
     """`do` with the clock set to the stamp; a refusal puts back what was set."""
     if at_ms < state.now_ms:
         raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
-    _require_seats(state, seat, command)
+    if seat is None:
+        _require_sense_of(state, command)
+    else:
+        _require_seat(state, seat)
     before_ms, before_news = state.now_ms, state.news
     state.now_ms, state.news = at_ms, []
     state.version += 1
@@ -54,11 +57,16 @@ def step(
     return None
 
 
-def _require_seats(state: TableState, seat: Viewer, command: Any) -> None:
-    """ValueError for seats that are not there: the table's mistake, never a player's."""
-    named = command.seat if isinstance(command, Away | Back) else seat
-    if named is not None and not 0 <= named < state.seats:
-        raise ValueError(f"there is no seat {named}")
+def _require_seat(state: TableState, seat: int) -> None:
+    """ValueError for a seat that is not there: the table's mistake, never a player's."""
+    if not 0 <= seat < state.seats:
+        raise ValueError(f"there is no seat {seat}")
+
+
+def _require_sense_of(state: TableState, command: Any) -> None:
+    """ValueError for a command of the table's own that makes no sense."""
+    if isinstance(command, Away | Back):
+        _require_seat(state, command.seat)
     if isinstance(command, Measured) and not (
         len(command.delays_ms) == state.seats
         and all(0 <= ms <= MOST_DELAY_MS for ms in command.delays_ms)

@@ -31,13 +31,15 @@ def clear_turn_clocks(state: TableState) -> None:
 
 
 def stop_turn_clocks(state: TableState) -> None:
-    state.clock.stop(state.clock_ms)
-    state.absence.stop(state.clock_ms)
+    now_ms = state.clock_ms
+    state.clock.stop(now_ms)
+    state.absence.stop(now_ms)
 
 
 def run_turn_clocks(state: TableState) -> None:
-    state.clock.run(state.clock_ms)
-    state.absence.run(state.clock_ms)
+    now_ms = state.clock_ms
+    state.clock.run(now_ms)
+    state.absence.run(now_ms)
 
 
 def first_due(state: TableState, *others: int | None) -> int | None:

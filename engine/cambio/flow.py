@@ -17,18 +17,12 @@ from engine.facts import PlayedFor
 def settle(state: State) -> None:
     """Moves on until somebody has to decide, then sets the turn's clock by what is owed."""
     giving.lapse_without_cards(state)
-    while _step(state):
+    while (step := STEPS.get(state.phase)) is not None and step(state):
         pass
     if state.gifts or state.race:
         timing.stop_turn_clocks(state)
     else:
         timing.run_turn_clocks(state)
-
-
-def _step(state: State) -> bool:
-    """One thing that happens by itself; False when there is none."""
-    step = STEPS.get(state.phase)
-    return step is not None and step(state)
 
 
 def _end_first_look(state: State) -> bool:
@@ -101,7 +95,7 @@ STEPS: dict[Phase, Callable[[State], bool]] = {
     Phase.CLOSING: _close,
     Phase.SCORED: _end_sheet,
 }
-"""What each phase does by itself when its time has come."""
+"""One thing that each phase does by itself when its time has come; False when it has not."""
 
 
 def run_out(state: State) -> None:

@@ -12,7 +12,10 @@ from engine.facts import PlayedFor
 
 def owed_by(state: State, seat: int) -> Gift | None:
     """The oldest gift that this seat owes."""
-    return next((gift for gift in state.gifts if gift.seat == seat), None)
+    for gift in state.gifts:
+        if gift.seat == seat:
+            return gift
+    return None
 
 
 def give(state: State, seat: int, slot: int | None) -> None:

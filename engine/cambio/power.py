@@ -48,6 +48,8 @@ def peek_targets(state: State, seat: int, power: PowerInPlay) -> list[At]:
             locked = other == state.caller and not state.rules.caller_may_be_peeked_at
             if other != seat and not locked:
                 targets += state.cards_of(other)
+    if not power.looks:
+        return targets
     looked_at = [look.at for look in power.looks]
     return [place for place in targets if place not in looked_at]
 

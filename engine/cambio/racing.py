@@ -69,8 +69,9 @@ def waits(state: State, seat: int, command: Any) -> bool:
         return False
     if state.race is not None:
         return True
-    overtakes = isinstance(command, CLOSERS) and state.chain_open and state.rules.snapping_on
-    return overtakes and race.is_stalled(state)
+    if not race.is_stalled(state):
+        return False
+    return isinstance(command, CLOSERS) and state.chain_open and state.rules.snapping_on
 
 
 def wait(state: State, seat: int, command: Any) -> None:

@@ -29,6 +29,9 @@ class Phase(Enum):
     SHOWDOWN = "showdown"
     OVER = "over"
 
+    # Each is one object, and Enum's own hash is a call in Python.
+    __hash__ = object.__hash__
+
 
 @dataclass(slots=True)
 class Discard:
@@ -201,7 +204,8 @@ class State(TableState):
         return [at for seat in range(self.seats) if seat != but for at in self.cards_of(seat)]
 
     def has_cards(self, seat: int) -> bool:
-        return any(card != EMPTY for card in self.hands[seat])
+        hand = self.hands[seat]
+        return hand.count(EMPTY) < len(hand)
 
     def reserved(self, seat: int) -> list[int]:
         """The gaps of a seat that wait for a gift."""
