@@ -22,7 +22,11 @@ class Settings(BaseSettings):
     """All that can be set. Seconds are fractions where that makes sense."""
 
     model_config = SettingsConfigDict(
-        env_prefix="CAMBIO_", use_attribute_docstrings=True, extra="forbid", frozen=True
+        env_prefix="CAMBIO_",
+        env_ignore_empty=True,
+        use_attribute_docstrings=True,
+        extra="forbid",
+        frozen=True,
     )
 
     host: str = "0.0.0.0"
