@@ -44,7 +44,7 @@ SKILLS: dict[Level, Skill] = {
         infers=False,
         notices=0.6,
         noise=3.0,
-        margin=-1.0,
+        margin=0.0,
     ),
     "medium": Skill(
         PACES["medium"],
@@ -56,7 +56,7 @@ SKILLS: dict[Level, Skill] = {
         infers=False,
         notices=0.85,
         noise=1.2,
-        margin=0.5,
+        margin=2.5,
     ),
     "hard": Skill(
         PACES["hard"],
@@ -68,6 +68,6 @@ SKILLS: dict[Level, Skill] = {
         infers=True,
         notices=1.0,
         noise=0.0,
-        margin=1.0,
+        margin=4.0,
     ),
 }

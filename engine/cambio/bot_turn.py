@@ -19,6 +19,9 @@ STAKE = 5.0
 KNOWN_TO_ALL = 0.4
 """What a card loses that everybody has seen taken."""
 
+PATIENT_TURNS, HURRY = 10, 0.5
+"""From so many turns on a call has to promise so many points less with every turn."""
+
 
 def move(outlook: Outlook, choices: Choices, rng: Random) -> Command:
     """The best of what can be done now."""
@@ -94,7 +97,9 @@ def _call_gain(outlook: Outlook) -> float:
     rules, odds = outlook.rules, outlook.odds()
     bad = STAKE + rules.bad_call(round(outlook.hand(outlook.seat)[0]))
     good = STAKE - rules.good_call
-    return odds * good - (1 - odds) * bad - outlook.skill.margin
+    turns = outlook.view["seats"][outlook.seat]["turns"]
+    margin = outlook.skill.margin - HURRY * max(turns - PATIENT_TURNS, 0)
+    return odds * good - (1 - odds) * bad - margin
 
 
 def _slots(outlook: Outlook) -> list[int]:
