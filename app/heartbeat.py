@@ -13,8 +13,7 @@ import gc
 import logging
 import math
 import time
-from collections.abc import Awaitable, Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +34,21 @@ class Stalls:
     count: int = 0
     total_ms: float = 0
     longest_ms: float = 0
+
+
+class Noting:
+    """A `with` that tells a heartbeat how long it took."""
+
+    __slots__ = ("_began_s", "_heart", "_what")
+
+    def __init__(self, heart: Heartbeat, what: str) -> None:
+        self._heart, self._what = heart, what
+
+    def __enter__(self) -> None:
+        self._began_s = time.perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self._heart.note(time.perf_counter() - self._began_s, self._what)
 
 
 class Heartbeat:
@@ -61,18 +75,13 @@ class Heartbeat:
             self._beats.cancel()
             self._beats = None
 
-    @contextmanager
-    def noting(self, what: str) -> Iterator[None]:
+    def noting(self, what: str) -> Noting:
         """Something that takes time on the loop, by a fixed word: never what somebody sent."""
-        began_s = time.perf_counter()
-        try:
-            yield
-        finally:
-            self._note(time.perf_counter() - began_s, what)
+        return Noting(self, what)
 
-    def stepwise(self, work: Awaitable[None], what: Callable[[], str]) -> Awaitable[None]:
-        """`work`, with every step that it runs on the loop noted: waiting blocks nobody."""
-        return _Stepwise(work, what, self._note)
+    def note(self, took_s: float, what: str) -> None:
+        if took_s > self._slowest[0]:
+            self._slowest = (took_s, what)
 
     def unsure_ms(self) -> int:
         """How much before now a frame that is being read may have come, if that matters."""
@@ -121,15 +130,11 @@ class Heartbeat:
         told = {"ms": round(ms, 1), "culprit": culprit, "count": self.stalls.count}
         LOG.warning("loop_stalled", extra=told)
 
-    def _note(self, took_s: float, what: str) -> None:
-        if took_s > self._slowest[0]:
-            self._slowest = (took_s, what)
-
     def _collected(self, phase: str, _: object) -> None:
         if phase == "start":
             self._collecting_s = time.perf_counter()
         else:
-            self._note(time.perf_counter() - self._collecting_s, "garbage collection")
+            self.note(time.perf_counter() - self._collecting_s, "garbage collection")
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,7 @@ class Table:
         self._now_ms = self.state.last_ms
         """The stamp of what is being decided."""
         self._timer: asyncio.TimerHandle | None = None
+        self._rings_ms: int | None = None
 
     def wake(self) -> None:
         """A table fresh from its log: nobody is connected yet, so a game in play waits (T5).
@@ -275,7 +276,8 @@ class Table:
                 self._mind_stall(line, unsure_ms)
                 refusal = self._apply(line)
                 if refusal is None:
-                    self._settle(line.at_ms)
+                    if line.kind == "lobby":
+                        self._settle(line.at_ms)
                     self._step()
         except Exception:
             LOG.exception("undecided")
@@ -321,7 +323,9 @@ class Table:
             kind, command = wanted
             here = tuple(sorted(self.audience.here))
             if self._apply(Line(at_ms, kind, command, here=here)) is not None:
-                return
+                break
+        waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
+        self.presence.alone(waits and not self._consequences.players_here())
 
     def _look_around(self) -> None:
         """Who is here has changed."""
@@ -341,8 +345,6 @@ class Table:
         self._writes, self._news = [], News()
         self._unsaved += 1
         self.house.log.append(writes, partial(self._committed, news, answer, refusal))
-        waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
-        self.presence.alone(waits and not self._consequences.players_here())
         self._set_timer()
 
     def _committed(
@@ -369,17 +371,20 @@ class Table:
 
     def _set_timer(self) -> None:
         """One timer a table: the game's next deadline, or what spectators are to see next."""
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
         now_ms = self.house.clock.now_ms()
         deadline = None if self.trouble() else self.state.deadline()
         times = (deadline, self.audience.release(now_ms))
-        due = [ms for ms in times if ms is not None]
-        if due:
+        due_ms = min((ms for ms in times if ms is not None), default=None)
+        if due_ms == self._rings_ms:
+            return
+        if self._timer:
+            self._timer.cancel()
+        self._rings_ms, self._timer = due_ms, None
+        if due_ms is not None:
             # A command in the very millisecond of a deadline still comes first (T5).
-            wait_s = max(min(due) + 1 - now_ms, 1) / 1000
+            wait_s = max(due_ms + 1 - now_ms, 1) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait_s, self._ring)
 
     def _ring(self) -> None:
+        self._rings_ms = None
         self.house.send(self.code, Tick())
