@@ -1,0 +1,47 @@
+"""Every page and table state of the gallery, measured at every size and in every colour scheme."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, ViewportSize
+
+from tests.browser.conftest import TableServer
+from tests.browser.gallery import SIZES, Gallery, Theme, build
+
+pytestmark = pytest.mark.browser
+SMALLEST, *_, LARGEST = SIZES
+CONTRAST = ("color-contrast",)
+
+
+@pytest_asyncio.fixture(scope="module")
+async def gallery(
+    browser: Browser, house: TableServer, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[Gallery]:
+    site: Path = tmp_path_factory.mktemp("gallery")
+    build(site)
+    async with Gallery.open(browser, house.url, site) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s['width']}x{s['height']}")
+async def test_nothing_is_cut_off_covered_or_too_small(
+    gallery: Gallery, size: ViewportSize
+) -> None:
+    await gallery.at(size, "dark")
+    faults = await gallery.measure_all()
+    assert not faults, "\n".join(["", *faults])
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "rules"),
+    [(SMALLEST, "dark", ()), (SMALLEST, "light", CONTRAST), (LARGEST, "light", CONTRAST)],
+    ids=["all-dark", "contrast-light", "contrast-light-large"],
+)
+async def test_axe_finds_nothing(
+    gallery: Gallery, size: ViewportSize, theme: Theme, rules: tuple[str, ...]
+) -> None:
+    await gallery.at(size, theme)
+    faults = await gallery.accessible_all(*rules)
+    assert not faults, "\n".join(["", *faults])
