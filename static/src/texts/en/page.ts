@@ -9,6 +9,7 @@ const rank = (of: string) => RANKS[of] ?? of;
 export const page = {
   number,
   signed,
+  milliseconds,
   cards: {
     suits: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' },
     special: {

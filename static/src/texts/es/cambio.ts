@@ -49,7 +49,7 @@ export const cambio: Texts['cambio'] = {
   snapKey: 'Lanzar (tecla S)',
   snapExplained: 'Al pulsar una carta, la lanzas a la pila. Púlsala otra vez para lanzarla.',
   pressTo: 'Pulsa una carta para',
-  aims: { place: 'Quedármela', give: 'Dar', peek: 'Mirar', swap: 'Intercambiar', snap: 'Lanzar' },
+  aims: { place: 'Quedármela', give: 'Dar', peek: 'Mirar', swap: 'Cambiar', snap: 'Lanzar' },
   piles: 'Mazo y descarte',
   frozen: 'congelada para este robo',
   judging: 'Se decide la carrera',
@@ -68,8 +68,8 @@ export const cambio: Texts['cambio'] = {
     yourTurn: (ways) => `Tu turno: ${ways.length ? or(ways) : '…'}.`,
     ways: { draw: 'roba', take: (card) => `toma ${the(card)}`, call: 'canta Cambio' },
     drawn: (card, into, down, use) => {
-      const put = use ? `descártala y podrás ${use}` : 'descártala';
-      const place = 'pulsa una carta tuya para cambiarla por esta';
+      const put = use ? `descártala para ${use}` : 'descártala';
+      const place = 'pulsa una tuya para cambiarla';
       const what = into ? (down ? `${place}, o ${put}` : place) : put;
       return `${capital(card)}: ${what}.`;
     },

@@ -14,12 +14,12 @@ export const powers: Texts['cambio']['powers'] = {
     they: 'mirar una carta de otro jugador',
   },
   swap_with_other: {
-    name: 'Intercambiar',
+    name: 'Cambiar',
     you: 'intercambiar una tuya con una de otro jugador, sin verlas',
     they: 'intercambiar una suya con una de otro jugador, sin verlas',
   },
   swap_any: {
-    name: 'Intercambiar',
+    name: 'Cambiar',
     you: 'intercambiar dos cartas cualesquiera de la mesa, sin verlas',
     they: 'intercambiar dos cartas cualesquiera de la mesa, sin verlas',
   },

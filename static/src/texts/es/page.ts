@@ -11,6 +11,7 @@ const rank = (of: string) => RANKS[of] ?? of;
 export const page: Texts['page'] = {
   number,
   signed,
+  milliseconds,
   cards: {
     suits: { s: 'picas', h: 'corazones', d: 'diamantes', c: 'tréboles' },
     special: {
@@ -140,7 +141,7 @@ export const page: Texts['page'] = {
     watching: (n) => count(n, { one: 'persona está mirando', other: 'personas están mirando' }),
     standing: (names) => `Sin asiento: ${and(names)}`,
     kick: 'Expulsar',
-    handOver: 'Ceder la mesa',
+    handOver: 'Ceder mesa',
     locked: 'La mesa está cerrada: no entra nadie más.',
     lock: 'Cerrar la mesa',
     unlock: 'Reabrir la mesa',

@@ -7,7 +7,7 @@
  *   discard pile    la pila de descarte        host            anfitrión
  *   take            tomar                      dealer          quien reparte
  *   hand            la mano                    peek, look      mirar, la mirada
- *   snap            lanzar, el lanzamiento     swap            intercambiar, el intercambio
+ *   snap            lanzar, el lanzamiento     swap            intercambiar; on a button, cambiar
  *   miss            fallar, el fallo           call Cambio     cantar Cambio (Cambio stays Cambio)
  *   match           una igual                  power           el poder
  *   penalty card    carta de castigo           joker           comodín
