@@ -96,11 +96,12 @@ class Audience:
 
     def _look(self) -> Look | None:
         """What this step shows, if there is a game."""
-        if self._state.play is None:
+        sight = self._state.sight()
+        if sight is None:
             self._sheet = None
             return None
         seats = {seat for viewer in self.viewers if (seat := self.seat(viewer)) is not None}
-        look = Look(self._state.sight(), seats, self._sheet)
+        look = Look(sight, seats, self._sheet)
         self._sheet = look.sheet
         return look
 

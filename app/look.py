@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import orjson
 
-View = dict[str, Any]
+from engine.sight import Sight, View
 
 
 class Look:
-    """The views of these seats and of spectators, None, as `sight` gives them now.
+    """The views of these seats and of spectators, None.
 
     `sheet`: the lines of the score sheet that everybody has been shown; None: nothing at all. The
     sheet grows with the game, so of a view that is not `whole` only new lines are told (`more`).
     """
 
-    def __init__(
-        self, sight: Callable[[int | None], Any], seats: Iterable[int], sheet: list[Any] | None
-    ) -> None:
-        everybodys = sight(None)
-        self._views: dict[int | None, View] = {seat: sight(seat) for seat in seats}
-        self._views[None] = everybodys
-        # Of what is shared the very objects are: `sight` puts them together once.
-        self._apart = {"seat"}.union(
-            key
-            for view in self._views.values()
-            for key, value in view.items()
-            if value is not everybodys[key]
-        )
+    def __init__(self, sight: Sight, seats: Iterable[int], sheet: list[Any] | None) -> None:
+        everybodys = self._everybodys = sight.everybodys
+        self._own: dict[int | None, View] = {seat: sight.own(seat) for seat in seats}
+        self._own[None] = {"seat": None}
+        self._apart = set().union(*self._own.values())
         self.sheet: list[Any] = everybodys["sheet"]
         adds = sheet is not None and self.sheet[: len(sheet)] == sheet
         self.more = self.sheet[len(sheet or ()) :] if adds else []
@@ -38,10 +30,10 @@ class Look:
 
     def of(self, seat: int | None) -> bytes:
         """A view for whoever has been shown everything before."""
-        view = self._views[seat]
-        own = orjson.dumps({key: view[key] for key in self._apart})
-        return b"%b,%b" % (self._shared, own[1:])
+        own = self._own[seat]
+        rest = {key: own[key] if key in own else self._everybodys[key] for key in self._apart}
+        return b"%b,%b" % (self._shared, orjson.dumps(rest)[1:])
 
     def whole(self, seat: int | None) -> bytes:
         """A view with all that is in it."""
-        return orjson.dumps(self._views[seat])
+        return orjson.dumps({**self._everybodys, **self._own[seat]})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -12,6 +12,7 @@ from app.lobby import Lobby
 from app.refusals import Refused, ServerRefusal, said
 from engine.contract import Away, Back, Measured, Pause, Resume, Setup
 from engine.games import GAMES
+from engine.sight import Sight
 
 LOG = logging.getLogger("cambio.state")
 
@@ -64,13 +65,14 @@ class TableState:
             return None
         return GAMES[self.lobby.game].deadline(self.play)
 
-    def sight(self) -> Callable[[int | None], dict[str, Any] | None]:
-        """The game as one seat after another sees it, or a spectator; None before a game (T7)."""
-        return _nothing if self.play is None else GAMES[self.lobby.game].sight(self.play)
+    def sight(self) -> Sight | None:
+        """The game as all who look see it; None before a game (T7)."""
+        return None if self.play is None else GAMES[self.lobby.game].sight(self.play)
 
     def view(self, seat: int | None) -> dict[str, Any] | None:
         """The game as this seat sees it, or a spectator; None before a game (T7)."""
-        return self.sight()(seat)
+        sight = self.sight()
+        return None if sight is None else sight(seat)
 
     def next_setup(self, seed: bytes) -> Setup:
         """What a game of those who sit here now would start from."""
@@ -127,10 +129,6 @@ class TableState:
             self.last_scores = dict(zip(self.lobby.seated(), result.last_scores, strict=False))
             self.lobby.finish()
         return None
-
-
-def _nothing(_seat: int | None) -> None:
-    """What there is to see before a game."""
 
 
 def replayed(lobby: Lobby, lines: Sequence[Line]) -> TableState:

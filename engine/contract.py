@@ -11,7 +11,7 @@ or shown.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from engine.bot import Bot, Level
 from engine.guide import Section
+from engine.sight import Sight
 from engine.variation import Chosen, Preset, Variation
 
 Seat = int
@@ -252,14 +253,11 @@ class Game(ABC, Generic[S]):
         """The facts of the last step."""
 
     @abstractmethod
-    def sight(self, state: S) -> Callable[[Viewer], dict[str, Any]]:
-        """The view of one viewer after another, while the state stays as it is.
-
-        What they all see is put together once; their views share it, so none may be changed.
-        """
+    def sight(self, state: S) -> Sight:
+        """The views of all who look, the choices included; see the game's `view_type`."""
 
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
-        """All that this viewer may know now, the choices included; see the game's `view_type`."""
+        """All that this viewer may know now."""
         return self.sight(state)(viewer)
 
     @abstractmethod

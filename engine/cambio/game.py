@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -30,6 +30,7 @@ from engine.contract import (
 )
 from engine.guide import Section
 from engine.moves import Handler, Moves
+from engine.sight import Sight
 from engine.variation import Chosen
 
 SEAT_HANDLERS: dict[type, Handler[State]] = {
@@ -121,7 +122,7 @@ class Cambio(Game[State]):
     def news(self, state: State) -> Sequence[Any]:
         return state.news
 
-    def sight(self, state: State) -> Callable[[Viewer], dict[str, Any]]:
+    def sight(self, state: State) -> Sight:
         return view.see(state)
 
     def deadline(self, state: State) -> int | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, cast
 
 from engine.cambio import view_types as v
@@ -11,6 +10,7 @@ from engine.cambio.dealing import first_look_slots
 from engine.cambio.places import At
 from engine.cambio.state import EMPTY, Attempt, Phase, State
 from engine.cambio.turn import is_frozen
+from engine.sight import Sight
 from engine.table_view import opened, races
 
 BACK = "?"
@@ -18,17 +18,11 @@ SHOWN_PHASES = (Phase.SCORED, Phase.SHOWDOWN, Phase.OVER)
 TOP_DISCARDS = 5
 
 
-def see(state: State) -> Callable[[int | None], dict[str, Any]]:
+def see(state: State) -> Sight:
     """Everything that one viewer after another may know, what each can do included."""
     everybodys = _public(state)
     snaps = snappable(state)
-
-    def seen_by(viewer: int | None) -> dict[str, Any]:
-        if viewer is None:
-            return everybodys
-        return {**everybodys, **_private(state, viewer, everybodys["seats"], snaps)}
-
-    return seen_by
+    return Sight(everybodys, lambda seat: _private(state, seat, everybodys["seats"], snaps))
 
 
 def _public(state: State) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine import fingerprint, stepping, timing
@@ -26,6 +26,7 @@ from engine.rummy.rules import Rules
 from engine.rummy.state import Phase, State
 from engine.rummy.variations import VARIATIONS
 from engine.rummy.view_types import View
+from engine.sight import Sight
 from engine.variation import Chosen
 
 SEAT_HANDLERS: dict[type, Handler[State]] = {
@@ -97,7 +98,7 @@ class Rummy(Game[State]):
     def news(self, state: State) -> Sequence[Any]:
         return state.news
 
-    def sight(self, state: State) -> Callable[[Viewer], dict[str, Any]]:
+    def sight(self, state: State) -> Sight:
         return view.see(state)
 
     def deadline(self, state: State) -> int | None:

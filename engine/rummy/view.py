@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, cast
 
 from engine.rummy import view_types as v
@@ -10,22 +9,17 @@ from engine.rummy.choices import choices_of
 from engine.rummy.scoring import on_table
 from engine.rummy.sheet import MeldLine, SeatLine
 from engine.rummy.state import Meld, Phase, State
+from engine.sight import Sight
 from engine.table_view import opened, races
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.OVER)
 
 
-def see(state: State) -> Callable[[int | None], dict[str, Any]]:
+def see(state: State) -> Sight:
     """Everything that one viewer after another may know, what each can do included."""
     everybodys = _public(state)
-
-    def seen_by(viewer: int | None) -> dict[str, Any]:
-        if viewer is None:
-            return everybodys
-        return {**everybodys, **_private(state, viewer, everybodys["seats"])}
-
-    return seen_by
+    return Sight(everybodys, lambda seat: _private(state, seat, everybodys["seats"]))
 
 
 def _private(state: State, viewer: int, seats: list[v.SeatView]) -> dict[str, Any]:
