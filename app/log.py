@@ -12,7 +12,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -25,12 +25,15 @@ from sqlalchemy import (
     Engine,
     Executable,
     PoolProxiedConnection,
+    bindparam,
     create_engine,
     event,
+    update,
 )
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from app.log_tables import OWNERS
 from app.metrics import COUNTS
 
 LOG = logging.getLogger("cambio.log")
@@ -39,21 +42,57 @@ PACE_S = 0.002
 """Commits begin so far apart at least: under load more lines share one, and the first line after a
 quiet moment waits for nothing."""
 
+PATIENCE = {
+    "pool_pre_ping": True,
+    "connect_args": {
+        "connect_timeout": 2,
+        "keepalives_idle": 5,
+        "tcp_user_timeout": 5000,
+        "options": "-c synchronous_commit=on",
+    },
+}
+"""How long a PostgreSQL that does not answer is waited for."""
+HELD_MS = 1000
+"""How long a process that was stopped in the middle of a commit may keep its rows from others."""
+
 Write = tuple[Executable, dict[str, Any]]
 """A statement of `app.statements` and its values; equal neighbours become one round trip."""
 
 
 @dataclass(frozen=True, slots=True)
+class Fence:
+    """What lines are appended with where another process may take the table over: in the same
+    transaction the epoch must still be this one, and `entry` becomes the last that the log has."""
+
+    code: str
+    epoch: int
+    entry: str
+
+
+FENCE = (
+    update(OWNERS)
+    .where(OWNERS.c.code == bindparam("of_code"), OWNERS.c.epoch == bindparam("of_epoch"))
+    .values(entry=bindparam("last_entry"))
+)
+
+
+class Fenced(Exception):
+    """A table of these batches has another owner."""
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
-    """Writes that become durable together. `then(False)`: they contradict the log."""
+    """Writes that become durable together. `then(False)`: they contradict the log, or `fence` has
+    fallen."""
 
     writes: Sequence[Write]
     then: Callable[[bool], None]
+    fence: Fence | None = None
 
 
 def connect(url: str) -> Engine:
     """An engine whose commits are on the disk when they return."""
-    engine = create_engine(url)
+    engine = create_engine(url, **(PATIENCE if url.startswith("postgresql") else {}))
     if engine.dialect.name == "sqlite":
         if engine.url.database:
             Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
@@ -85,13 +124,15 @@ class Log:
         self._thread = threading.Thread(target=self._write, name="log", daemon=True)
         self._thread.start()
 
-    def append(self, writes: Sequence[Write], then: Callable[[bool], None]) -> None:
+    def append(
+        self, writes: Sequence[Write], then: Callable[[bool], None], fence: Fence | None = None
+    ) -> None:
         """Calls `then` once these writes, and all before them, are durable."""
         if not writes and not self._pending:
             then(True)
             return
         self._pending += 1
-        self._waiting.put(Batch(writes, then))
+        self._waiting.put(Batch(writes, then, fence if writes else None))
 
     async def close(self) -> None:
         """Writes what is waiting and stops."""
@@ -119,10 +160,10 @@ class Log:
         while True:
             began_s = time.perf_counter()
             try:
-                self._commit(write for batch in batches for write in batch.writes)
-            except self._driver.IntegrityError:
+                self._commit(batches)
+            except (self._driver.IntegrityError, Fenced) as error:
                 if len(batches) == 1:
-                    LOG.exception("contradiction")
+                    LOG.warning("not_appended", extra={"error": type(error).__name__})
                     return [False]
                 return [saved for batch in batches for saved in self._save([batch])]
             except (self._driver.Error, DBAPIError) as error:
@@ -133,12 +174,14 @@ class Log:
                 COUNTS.commits.add(time.perf_counter() - began_s)
                 return [True] * len(batches)
 
-    def _commit(self, writes: Iterable[Write]) -> None:
+    def _commit(self, batches: Sequence[Batch]) -> None:
         """Through the driver itself: SQLAlchemy's ceremony costs more than these inserts do."""
-        connection = self._connection or self._engine.raw_connection()
+        connection = self._connection or self._connect()
         self._connection = None
         try:
             cursor = connection.cursor()
+            self._require(cursor, batches)
+            writes = (write for batch in batches for write in batch.writes)
             for statement, group in groupby(writes, key=lambda write: write[0]):
                 text, row = self._prepared(statement)
                 cursor.executemany(text, [row(values) for _, values in group])
@@ -147,6 +190,27 @@ class Log:
             connection.close()
             raise
         self._connection = connection
+
+    def _connect(self) -> PoolProxiedConnection:
+        connection = self._engine.raw_connection()
+        if self._engine.dialect.name == "postgresql":
+            connection.cursor().execute(f"SET idle_in_transaction_session_timeout = {HELD_MS}")
+            connection.commit()
+        return connection
+
+    def _require(self, cursor: Any, batches: Sequence[Batch]) -> None:
+        """Fenced, unless every epoch is still the table's. None ends before the commit, as its row
+        is locked; the order of the rows keeps processes from waiting for each other."""
+        fences = [batch.fence for batch in batches if batch.fence is not None]
+        last = {(fence.code, fence.epoch): fence.entry for fence in fences}
+        if not last:
+            return
+        text, row = self._prepared(FENCE)
+        names = ("of_code", "of_epoch", "last_entry")
+        rows = [(code, epoch, last[code, epoch]) for code, epoch in sorted(last)]
+        cursor.executemany(text, [row(dict(zip(names, each, strict=True))) for each in rows])
+        if cursor.rowcount != len(rows):
+            raise Fenced
 
     def _prepare(self, statement: Executable) -> tuple[str, Callable[[dict[str, Any]], Any]]:
         """A statement in the driver's words, and how it wants a row's values."""

@@ -80,3 +80,14 @@ INPUTS = Table(
     UniqueConstraint("code", "person", "command_id"),
 )
 """The log: every command that was taken, in the one order of its table."""
+
+OWNERS = Table(
+    "owners",
+    METADATA,
+    _of_table(),
+    Column("epoch", Integer, nullable=False),
+    Column("entry", String(40), nullable=False),
+    PrimaryKeyConstraint("code"),
+)
+"""Where several processes share the tables: `epoch` is advanced by whoever takes a table over, and
+nobody appends with an older one; `entry` is the last of the backplane's that the log has."""

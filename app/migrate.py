@@ -6,18 +6,22 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 from app.log import connect
 
 HERE = Path(__file__).resolve().parent
+MIGRATING = 0x63616D
+"""The lock that PostgreSQL gives to one process at a time."""
 SHIPPED, CHECKED_OUT = HERE / "migrations", HERE.parent / "migrations"
 
 
 def migrate(url: str) -> None:
-    """Every migration that is missing, in one transaction."""
+    """Every migration that is missing, in one transaction; one process after the other."""
     engine = connect(url)
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         upgrade(connection)
     engine.dispose()
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -34,6 +34,10 @@ class Settings(BaseSettings):
     port: int = Field(8000, ge=0, le=65535)
     data: Path = Field(default_factory=_data_folder)
     """The folder of the embedded database."""
+    database_url: SecretStr | None = Field(None, validation_alias="DATABASE_URL")
+    """PostgreSQL instead of it: postgresql://user:password@host/name."""
+    redis_url: SecretStr | None = Field(None, validation_alias="REDIS_URL")
+    """Redis or Valkey, for more than one process; it needs PostgreSQL too."""
     public_url: str | None = Field(None, pattern=r"^https?://[^/]+$")
     """How browsers reach this server, where a proxy stands before it: https://cards.example."""
     trusted_proxies: str = "127.0.0.1"
@@ -56,7 +60,17 @@ class Settings(BaseSettings):
     tables_per_address: int = 20
     """How many tables one address may open at once; one more every half minute."""
 
+    @model_validator(mode="after")
+    def _shares_a_database(self) -> Self:
+        if self.redis_url is not None and self.database_url is None:
+            raise ValueError("REDIS_URL needs DATABASE_URL: processes share their tables' log")
+        return self
+
     @property
     def database(self) -> str:
         """The database as SQLAlchemy names it."""
+        if self.database_url is not None:
+            scheme, _, rest = self.database_url.get_secret_value().partition("://")
+            named = "postgresql+psycopg" if scheme in ("postgres", "postgresql") else scheme
+            return f"{named}://{rest}"
         return f"sqlite:///{self.data / 'cambio.sqlite3'}"

@@ -13,7 +13,7 @@ from app.commands import read_logged, written
 from app.lobby import Lobby, opened
 from app.lobby_commands import Open
 from app.log import Write
-from app.log_tables import GAMES, INPUTS, PEOPLE, TABLES
+from app.log_tables import GAMES, INPUTS, OWNERS, PEOPLE, TABLES
 from app.state import Line, TableState, replayed
 from engine.contract import Setup
 
@@ -26,6 +26,7 @@ UPDATE_PERSON = (
     .where(PEOPLE.c.code == bindparam("of_code"), PEOPLE.c.person == bindparam("of_person"))
     .values(secret_hash=bindparam("new_hash"))
 )
+INSERT_OWNER = insert(OWNERS)
 NOTHING: Write = (
     update(TABLES)
     .where(TABLES.c.code == bindparam("of_code"))
@@ -37,6 +38,11 @@ NOTHING: Write = (
 
 def table_write(code: str, command: Open, at_ms: int) -> Write:
     return INSERT_TABLE, {"code": code, "opened_ms": at_ms, "opened": written(command)}
+
+
+def owner_write(code: str) -> Write:
+    """The first epoch of a new table."""
+    return INSERT_OWNER, {"code": code, "epoch": 1, "entry": ""}
 
 
 def person_write(code: str, person: int, secret_hash: str) -> Write:
@@ -98,6 +104,28 @@ def stored_table(engine: Engine, code: str) -> Stored | None:
         secrets = dict(people.all())
     taken = {(n.person, n.command_id) for n in lines if n.person is not None and n.command_id}
     return Stored(replayed(lobby, lines), secrets, taken)
+
+
+def taken_over(engine: Engine, code: str) -> tuple[int, str] | None:
+    """Begins an epoch: whoever owned the table before appends no more. Returns the epoch and the
+    last entry of the backplane that the log has; None when there is no such table."""
+    of_code = OWNERS.c.code == code
+    advance = update(OWNERS).where(of_code).values(epoch=OWNERS.c.epoch + 1)
+    with engine.begin() as connection:
+        if connection.execute(advance).rowcount == 0:
+            if connection.scalar(select(TABLES.c.code).where(TABLES.c.code == code)) is None:
+                return None
+            connection.execute(INSERT_OWNER, {"code": code, "epoch": 1, "entry": ""})
+        epoch, entry = connection.execute(
+            select(OWNERS.c.epoch, OWNERS.c.entry).where(of_code)
+        ).one()
+    return epoch, entry
+
+
+def epoch_of(engine: Engine, code: str) -> int | None:
+    """The table's epoch now."""
+    with engine.connect() as connection:
+        return connection.scalar(select(OWNERS.c.epoch).where(OWNERS.c.code == code))
 
 
 def stored_log(engine: Engine, code: str) -> tuple[Lobby, Sequence[Line]] | None:
