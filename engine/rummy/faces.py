@@ -32,7 +32,7 @@ def count(cards: Iterable[str]) -> Counts:
 
 def worth(cards: Iterable[str]) -> int:
     """The sum of the cards' values."""
-    return sum(VALUE[face] for face in cards)
+    return sum(map(VALUE.__getitem__, cards))
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
@@ -47,6 +47,6 @@ def put_in(hand: list[str], cards: Iterable[str]) -> None:
 
 
 def take_out(hand: list[str], cards: Iterable[str]) -> None:
-    """Takes cards out of a hand that has them."""
+    """Takes cards out of a hand; ValueError when it has not all of them."""
     for face in cards:
         hand.remove(face)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from itertools import chain, repeat
+from typing import NamedTuple
 
 from engine.contract import Refused
 from engine.rummy import commands as c
-from engine.rummy.faces import ENERGY, FLOW, PLACE, Counts, count, put_in, take_out
+from engine.rummy.faces import ENERGY, FLOW, PLACE, Counts, count, in_order, take_out
 from engine.rummy.facts import Added, Laid, TookRiver
 from engine.rummy.kinds import FLOW_KIND, HIGH_FLOW, named
 from engine.rummy.kinds.kind import Kind
@@ -15,8 +16,7 @@ from engine.rummy.state import Meld, Phase, Play, State
 from engine.rummy.turn import open_window, require_draw, require_play
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A play that was found legal: a new meld of `kind`, or an addition to `meld`."""
 
     kind: Kind
@@ -28,19 +28,15 @@ class Plan:
 def lay(state: State, seat: int, wanted: c.Lay) -> None:
     require_play(state, seat)
     kind = _kind(wanted.kind)
-    cards = _named_cards(wanted.cards)
-    plan = _plan_meld(kind, cards, wanted.energy)
-    _require_cards(state.hands[seat], plan)
-    _play(state, seat, plan)
+    plan = _plan_meld(kind, _named_cards(wanted.cards), wanted.energy)
+    _play(state, seat, plan, _hand_after(state.hands[seat], plan))
 
 
 def add(state: State, seat: int, wanted: c.Add) -> None:
     require_play(state, seat)
     meld = _meld(state, seat, wanted.meld)
-    cards = _named_cards(wanted.cards)
-    plan = _plan_addition(meld, cards, wanted.energy)
-    _require_cards(state.hands[seat], plan)
-    _play(state, seat, plan)
+    plan = _plan_addition(meld, _named_cards(wanted.cards), wanted.energy)
+    _play(state, seat, plan, _hand_after(state.hands[seat], plan))
 
 
 def take(state: State, seat: int, wanted: c.Take) -> None:
@@ -59,13 +55,12 @@ def take(state: State, seat: int, wanted: c.Take) -> None:
     chosen = PLACE[taken[0]]
     if not cards[chosen] and not (chosen == ENERGY and wanted.energy):
         raise Refused(RummyRefusal.CHOSEN_UNUSED)
-    _require_cards([*state.hands[seat], *taken], plan)
+    hand = _hand_after(in_order([*state.hands[seat], *taken]), plan)
 
     del state.river[wanted.river :]
-    put_in(state.hands[seat], taken)
     state.phase = Phase.PLAY
     state.tell(TookRiver(seat, tuple(taken)))
-    _play(state, seat, plan)
+    _play(state, seat, plan, hand)
 
 
 def _kind(name: str | None) -> Kind:
@@ -76,9 +71,10 @@ def _kind(name: str | None) -> Kind:
 
 
 def _named_cards(cards: tuple[str, ...]) -> Counts:
-    if any(face not in PLACE for face in cards):
-        raise Refused(RummyRefusal.NO_SUCH_CARD)
-    return count(cards)
+    try:
+        return count(cards)
+    except KeyError:
+        raise Refused(RummyRefusal.NO_SUCH_CARD) from None
 
 
 def _meld(state: State, seat: int, number: int) -> Meld:
@@ -115,26 +111,32 @@ def _plan_addition(meld: Meld, cards: Counts, energy: bool) -> Plan:
 
 
 def _faces(cards: Counts) -> tuple[str, ...]:
-    return tuple(face for face, n in zip(FLOW, cards, strict=True) for _ in range(n))
+    return tuple(chain.from_iterable(map(repeat, FLOW, cards)))
 
 
-def _require_cards(hand: list[str], plan: Plan) -> None:
-    """The hand has all of them and keeps one more to discard (R5)."""
-    wanted = (*plan.cards, "en") if plan.energized else plan.cards
-    if any(wanted.count(face) > hand.count(face) for face in wanted):
-        raise Refused(RummyRefusal.NO_SUCH_CARD)
-    if len(wanted) == len(hand):
+def _hand_after(hand: list[str], plan: Plan) -> list[str]:
+    """What is left of a hand that has all of the cards and keeps one more to discard (R5)."""
+    left = hand.copy()
+    try:
+        take_out(left, plan.cards)
+        if plan.energized:
+            left.remove("en")
+    except ValueError:
+        raise Refused(RummyRefusal.NO_SUCH_CARD) from None
+    if not left:
         raise Refused(RummyRefusal.KEEP_ONE)
+    return left
 
 
-def _play(state: State, seat: int, plan: Plan) -> None:
+def _play(state: State, seat: int, plan: Plan, hand: list[str]) -> None:
+    """It is done, and this hand is left."""
     state.play_count += 1
     meld = plan.meld or _create(state, seat, plan.kind)
     new = plan.meld is None
     number = state.play_count
     play = Play(number, seat, meld.number, plan.cards, plan.energized, new, state.now_ms)
     play.keep(plan.cards)
-    take_out(state.hands[seat], play.all_cards)
+    state.hands[seat] = hand
     meld.plays.append(play)
     meld.refresh()
     state.plays.append(play)

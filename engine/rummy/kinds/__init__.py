@@ -23,9 +23,9 @@ _ALL: tuple[Kind, ...] = (
     FLOW_KIND,
     NumbersOfAKind("kind", 0, RummyRefusal.NOT_OF_A_KIND),
 )
-KINDS = {kind.key: kind for kind in _ALL}
+KINDS: dict[str, Kind] = {kind.key: kind for kind in _ALL}
 
 
 def named(key: str | None) -> Kind | None:
     """The kind of that name."""
-    return next((kind for kind in _ALL if kind.key == key), None)
+    return None if key is None else KINDS.get(key)

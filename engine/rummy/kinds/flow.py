@@ -17,10 +17,12 @@ SUMS_TO = SUMS[1:]
 
 def run(cards: Counts) -> Nature | None:
     """The first and last place of cards that follow each other, each there once."""
-    places = [place for place, n in enumerate(cards) if n]
-    if not places or sum(cards) != len(places) or places[-1] - places[0] >= len(places):
+    if 1 not in cards:
         return None
-    return places[0], places[-1]
+    first, total = cards.index(1), sum(cards)
+    if cards[first : first + total].count(1) != total:
+        return None
+    return first, first + total - 1
 
 
 def is_high(nature: Nature) -> bool:
