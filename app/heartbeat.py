@@ -79,6 +79,10 @@ class Heartbeat:
         """Something that takes time on the loop, by a fixed word: never what somebody sent."""
         return Noting(self, what)
 
+    def stepwise(self, work: Awaitable[None], what: Callable[[], str]) -> Awaitable[None]:
+        """`work`, with every step that it runs on the loop noted: waiting blocks nobody."""
+        return _Stepwise(work, what, self.note)
+
     def note(self, took_s: float, what: str) -> None:
         if took_s > self._slowest[0]:
             self._slowest = (took_s, what)
