@@ -213,7 +213,7 @@ class GameInfo(Frame):
 
 
 class GamesInfo(Frame):
-    """GET /api/games."""
+    """GET /api/games?lang=es: the texts in that language, or in English where there is none."""
 
     games: list[GameInfo]
 
@@ -242,7 +242,7 @@ class ClaimSeat(Frame):
 
 
 class CheckVariations(Frame):
-    """POST /api/games/{game}/variations: what a set of choices would mean. Changes nothing."""
+    """POST /api/games/{game}/variations?lang=es: what choices would mean. Changes nothing."""
 
     preset: str
     changes: dict[str, str] = {}

@@ -1482,7 +1482,7 @@ export interface ClaimSeat {
   token: string;
 }
 /**
- * POST /api/games/{game}/variations: what a set of choices would mean. Changes nothing.
+ * POST /api/games/{game}/variations?lang=es: what choices would mean. Changes nothing.
  */
 export interface CheckVariations {
   preset: string;
@@ -1519,7 +1519,7 @@ export interface DeviceLink {
   valid_ms: number;
 }
 /**
- * GET /api/games.
+ * GET /api/games?lang=es: the texts in that language, or in English where there is none.
  */
 export interface GamesInfo {
   games: GameInfo[];
