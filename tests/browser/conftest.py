@@ -46,10 +46,15 @@ async def invite(browser: Browser, house: TableServer) -> AsyncIterator[Invite]:
     players: list[Player] = []
 
     async def make(
-        name: str, size: ViewportSize = LAPTOP, *, touch: bool = False, line: Line | None = None
+        name: str,
+        size: ViewportSize = LAPTOP,
+        *,
+        touch: bool = False,
+        line: Line | None = None,
+        locale: str = "en-US",
     ) -> Player:
         url = line.url if line else house.url
-        players.append(await Player.enter(browser, url, name, size, touch=touch))
+        players.append(await Player.enter(browser, url, name, size, touch=touch, locale=locale))
         return players[-1]
 
     yield make
