@@ -8,7 +8,7 @@ from itertools import chain
 
 from engine.rummy.commands import KindName
 from engine.rummy.faces import ENERGY, FLOW, PLACE, VALUES, Counts, count
-from engine.rummy.kinds import KINDS
+from engine.rummy.kinds import KINDS, KINDS_WITH
 from engine.rummy.kinds.kind import ALL, Kind, Nature, Wanted
 from engine.rummy.playing import may_add
 from engine.rummy.state import State
@@ -16,6 +16,8 @@ from engine.rummy.view_types import Offer
 
 BEST = 12
 """So many plays are offered for each River card; a take may be played in any legal way."""
+ALONE = [[int(place == other) for other in range(len(FLOW))] for place in range(len(FLOW))]
+"""For each place the counts of one card of it."""
 Found = tuple[int, int, KindName, list[str], list[int], int, int | None, int | None]
 """Sorts itself: minus points, minus cards, kind, cards, melds, bonus, points, energized."""
 
@@ -92,18 +94,25 @@ class Shelf(Wanted):
 
 def _fill(shelf: Shelf, hand: Hand, place: int) -> None:
     """The best plays with a card of that place; an Energy Rune may also energize them."""
-    for kind in KINDS.values():
+    for kind in KINDS_WITH[place]:
         for found in _melds(kind, hand, place, shelf.look_for(kind.bonus)):
             shelf.put(found)
-        if place == ENERGY:
-            for found in _melds(kind, hand, None, shelf.look_for(kind.bonus, times=2)):
-                _put_energized(shelf, found)
     for (kind, nature), melds in hand.groups.items():
-        for found in _additions(kind, nature, melds, hand, place, shelf.look_for(0)):
-            shelf.put(found)
-        if place == ENERGY:
-            for found in _energized_singles(kind, nature, melds, hand):
+        if place in kind.places:
+            for found in _additions(kind, nature, melds, hand, place, shelf.look_for(0)):
                 shelf.put(found)
+    if place == ENERGY:
+        _fill_energized(shelf, hand)
+
+
+def _fill_energized(shelf: Shelf, hand: Hand) -> None:
+    """The best plays with the taken Energy on them."""
+    for kind in KINDS.values():
+        for found in _melds(kind, hand, None, shelf.look_for(kind.bonus, times=2)):
+            _put_energized(shelf, found)
+    for (kind, nature), melds in hand.groups.items():
+        for found in _energized_singles(kind, nature, melds, hand):
+            shelf.put(found)
 
 
 def _put_energized(shelf: Shelf, found: Found) -> None:
@@ -147,10 +156,10 @@ def _additions(
 
 def _energized_singles(kind: Kind, nature: Nature, melds: list[int], hand: Hand) -> Iterator[Found]:
     """The additions of a single other card with the taken Energy on it."""
+    if hand.size <= 2:
+        return
     for place, value in enumerate(VALUES[:ENERGY]):
-        alone = [0] * len(FLOW)
-        alone[place] = 1
-        if hand.counts[place] and hand.size > 2 and kind.fits(nature, alone):
+        if hand.counts[place] and kind.fits(nature, ALONE[place]):
             yield -2 * value, -1, kind.key, [FLOW[place]], melds, 0, None, 2 * value
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rummy.faces import BLUE_KING, BLUE_RUNE, RED_KING, RED_RUNE
+from engine.rummy.faces import BLUE_KING, BLUE_RUNE, FLOW, RED_KING, RED_RUNE
 from engine.rummy.kinds.balance import Balance
 from engine.rummy.kinds.flow import Flow, HighFlow
 from engine.rummy.kinds.kind import Kind
@@ -24,6 +24,10 @@ _ALL: tuple[Kind, ...] = (
     NumbersOfAKind("kind", 0, RummyRefusal.NOT_OF_A_KIND),
 )
 KINDS: dict[str, Kind] = {kind.key: kind for kind in _ALL}
+KINDS_WITH = tuple(
+    tuple(kind for kind in _ALL if place in kind.places) for place in range(len(FLOW))
+)
+"""For each place of the flow the kinds that take its cards."""
 
 
 def named(key: str | None) -> Kind | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import accumulate
+from functools import cache
+from itertools import accumulate, chain, pairwise
 
 from engine.rummy.faces import BLUE_KING, FLOW, PLACE, RED_KING, VALUES, Counts
 from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted
@@ -40,28 +41,47 @@ def span(hand: Counts, low: int, high: int) -> tuple[int, int]:
     return low, high
 
 
-def spans(hand: Counts) -> Iterator[tuple[int, int]]:
+def spans(hand: Counts) -> list[tuple[int, int]]:
     """All that a hand has in a row, from gap to gap."""
-    place = 0
-    while place < len(hand):
-        if hand[place]:
-            first, last = span(hand, place, place)
-            yield first, last
-            place = last
-        place += 1
+    gaps = [-1, *(place for place, n in enumerate(hand) if not n), len(hand)]
+    return [(gap + 1, end - 1) for gap, end in pairwise(gaps) if end - gap > 1]
 
 
-def best_ends(first: int, last: int) -> list[int]:
+@cache
+def best_ends(first: int, last: int) -> tuple[int, ...]:
     """The places from first to last, by what a flow counts that ends there."""
-    return sorted(range(first, last + 1), key=SUMS_TO.__getitem__, reverse=True)
+    return tuple(sorted(range(first, last + 1), key=SUMS_TO.__getitem__, reverse=True))
+
+
+def runs(span: tuple[int, int], least_end: int, need: int | None, wanted: Wanted) -> Iterator[Pick]:
+    """Three cards or more of those in a row, the last one at `least_end` or after it."""
+    first, last = span
+    for low in range(first, (last - 2 if need is None else min(need, last - 2)) + 1):
+        for high in best_ends(max(low + 2, need or 0, least_end), last):
+            points = SUMS[high + 1] - SUMS[low]
+            if points < wanted.least:
+                break
+            yield points, FACES[low : high + 1]
+
+
+def longer(nature: Nature, starts: range, ends: tuple[int, ...], wanted: Wanted) -> Iterator[Pick]:
+    """What makes a flow of that nature longer, up to one of these starts and ends."""
+    low, high = nature
+    for start in starts:
+        of_start = SUMS[low] - SUMS[start] - SUMS[high + 1]
+        for end in ends:
+            points = of_start + SUMS[end + 1]
+            if points < wanted.least:
+                break
+            if start < low or end > high:
+                yield points, FACES[start:low] + FACES[high + 1 : end + 1]
 
 
 class Flow(Kind):
-    high = False
+    places = range(len(FLOW))
 
     def is_meld(self, cards: Counts) -> bool:
-        found = run(cards)
-        return found is not None and sum(cards) >= 3 and (is_high(found) or not self.high)
+        return run(cards) is not None and sum(cards) >= 3
 
     def nature(self, cards: Iterable[str]) -> Nature:
         places = [PLACE[face] for face in cards]
@@ -74,38 +94,37 @@ class Flow(Kind):
             whole[place] += 1
         return any(cards) and run(whole) is not None
 
-    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
-        """Where it ends says whether it is high: three cards up to a Blue King have two of them."""
-        for first, last in spans(hand) if need is None else [span(hand, need, need)]:
-            end = last if self.high else min(last, RED_KING)
-            for low in range(first, (end - 2 if need is None else need) + 1):
-                start = max(low + 2, need or 0, BLUE_KING if self.high else 0)
-                for high in best_ends(start, end):
-                    points = SUMS[high + 1] - SUMS[low]
-                    if points < wanted.least:
-                        break
-                    yield points, FACES[low : high + 1]
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
+        """Up to a Red King: three cards that go on to a Blue King are high."""
+        found = spans(hand) if need is None else [span(hand, need, need)]
+        rows = [(first, min(last, RED_KING)) for first, last in found if last - first >= 2]
+        return chain.from_iterable(runs(row, 0, need, wanted) for row in rows) if rows else ()
 
     def additions(
         self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
-    ) -> Iterator[Pick]:
+    ) -> Iterable[Pick]:
         low, high = nature
         first, last = span(hand, low, high)
         below, above = low, high
         if need is not None:
-            if low <= need <= high:
-                return
+            if low <= need <= high or not first <= need <= last:
+                return ()
             below, above = min(low, need), max(high, need)
-        ends = best_ends(above, last)
-        for start in range(first, below + 1):
-            of_start = SUMS[low] - SUMS[start] - SUMS[high + 1]
-            for end in ends:
-                points = of_start + SUMS[end + 1]
-                if points < wanted.least:
-                    break
-                if start < low or end > high:
-                    yield points, FACES[start:low] + FACES[high + 1 : end + 1]
+        if (first, last) == nature:
+            return ()
+        return longer(nature, range(first, below + 1), best_ends(above, last), wanted)
 
 
 class HighFlow(Flow):
-    high = True
+    def is_meld(self, cards: Counts) -> bool:
+        found = run(cards)
+        return found is not None and sum(cards) >= 3 and is_high(found)
+
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
+        """To a Blue King or beyond: three cards up to there have two that make it high."""
+        if not hand[BLUE_KING]:
+            return ()
+        first, last = span(hand, BLUE_KING, BLUE_KING)
+        if need is not None and not first <= need <= last:
+            return ()
+        return runs((first, last), BLUE_KING, need, wanted)

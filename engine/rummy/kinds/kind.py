@@ -7,7 +7,7 @@ than was wanted, so that the few best plays of a big hand can be had without all
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable
 
 from engine.rummy.commands import KindName
 from engine.rummy.faces import Counts
@@ -35,6 +35,9 @@ ALL = Wanted(-1_000_000)
 class Kind(ABC):
     """One kind of meld. `need` below is a place that a pick must have a card of."""
 
+    places: Collection[int]
+    """Where the cards that it takes have their places."""
+
     def __init__(self, key: KindName, bonus: int, refusal: RummyRefusal) -> None:
         self.key = key
         self.bonus = bonus
@@ -49,13 +52,13 @@ class Kind(ABC):
         """Whether these cards may be added to a meld of that nature, all at once."""
 
     @abstractmethod
-    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
         """The new melds that a hand can make."""
 
     @abstractmethod
     def additions(
         self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
-    ) -> Iterator[Pick]:
+    ) -> Iterable[Pick]:
         """What a hand can add to a meld of that nature."""
 
     def nature(self, cards: Iterable[str]) -> Nature:  # noqa: ARG002

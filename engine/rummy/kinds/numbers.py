@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.rummy.faces import FLOW, PLACE, RED_RUNE, VALUES, Counts
 from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted, only
@@ -11,6 +12,8 @@ NUMBERS = range(RED_RUNE)
 
 
 class NumbersOfAKind(Kind):
+    places = NUMBERS
+
     def is_meld(self, cards: Counts) -> bool:
         return sum(cards) >= 3 and max(cards[: len(NUMBERS)]) == sum(cards)
 
@@ -20,16 +23,15 @@ class NumbersOfAKind(Kind):
     def nature(self, cards: Iterable[str]) -> Nature:
         return (PLACE[next(iter(cards))],)
 
-    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
-        for place in NUMBERS:
-            if need in (None, place):
-                yield from self._picks(place, hand, 3, wanted)
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
+        there = [place for place in NUMBERS if hand[place] >= 3 and need in (None, place)]
+        return chain.from_iterable(self._picks(place, hand, 3, wanted) for place in there)
 
     def additions(
         self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
-    ) -> Iterator[Pick]:
-        if need in (None, nature[0]):
-            yield from self._picks(nature[0], hand, 1, wanted)
+    ) -> Iterable[Pick]:
+        (place,) = nature
+        return self._picks(place, hand, 1, wanted) if hand[place] and need in (None, place) else ()
 
     def _picks(self, place: int, hand: Counts, least: int, wanted: Wanted) -> Iterator[Pick]:
         for n in range(hand[place], least - 1, -1):

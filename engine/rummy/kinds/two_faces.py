@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.rummy.commands import KindName
 from engine.rummy.faces import FLOW, VALUES, Counts
@@ -23,7 +23,7 @@ class TwoFaces(Kind):
         least: int = 3,
     ) -> None:
         super().__init__(key, bonus, refusal)
-        self.places = places
+        self.places: tuple[int, int] = places
         self.each = each
         self.least = least
 
@@ -35,8 +35,8 @@ class TwoFaces(Kind):
     def fits(self, nature: Nature, cards: Counts) -> bool:  # noqa: ARG002
         return only(cards, *self.places)
 
-    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterator[Pick]:
-        return self._picks(hand, self.each, self.least, need, wanted)
+    def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
+        return self._some(hand, self.each, self.least, need, wanted)
 
     def additions(
         self,
@@ -44,16 +44,22 @@ class TwoFaces(Kind):
         hand: Counts,
         need: int | None = None,
         wanted: Wanted = ALL,
-    ) -> Iterator[Pick]:
-        return self._picks(hand, 0, 1, need, wanted)
+    ) -> Iterable[Pick]:
+        return self._some(hand, 0, 1, need, wanted)
+
+    def _some(
+        self, hand: Counts, each: int, least: int, need: int | None, wanted: Wanted
+    ) -> Iterable[Pick]:
+        first, second = self.places
+        if hand[first] + hand[second] < least or need not in (None, first, second):
+            return ()
+        return self._picks(hand, each, least, need, wanted)
 
     def _picks(
         self, hand: Counts, each: int, least: int, need: int | None, wanted: Wanted
     ) -> Iterator[Pick]:
         """With each number of the dearer face few of the other first, if that counts below 0."""
         first, second = self.places
-        if need is not None and need not in self.places:
-            return
         dear, cheap = (second, first) if VALUES[second] > VALUES[first] else (first, second)
         for n in range(hand[dear], max(each, need == dear) - 1, -1):
             fewest = max(each, need == cheap, least - n)
