@@ -15,13 +15,13 @@ export const powers: Texts['cambio']['powers'] = {
   },
   swap_with_other: {
     name: 'Cambiar',
-    you: 'intercambiar una tuya con una de otro jugador, sin verlas',
-    they: 'intercambiar una suya con una de otro jugador, sin verlas',
+    you: 'intercambiar una tuya con una de otro, sin verlas',
+    they: 'intercambiar una suya con una de otro, sin verlas',
   },
   swap_any: {
     name: 'Cambiar',
-    you: 'intercambiar dos cartas cualesquiera de la mesa, sin verlas',
-    they: 'intercambiar dos cartas cualesquiera de la mesa, sin verlas',
+    you: 'intercambiar dos cartas de la mesa, sin verlas',
+    they: 'intercambiar dos cartas de la mesa, sin verlas',
   },
   look_and_swap: {
     name: 'Mirar',
