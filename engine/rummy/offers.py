@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator
 
 from engine.rummy.commands import KindName
 from engine.rummy.faces import ENERGY, FLOW, PLACE, VALUES, Counts, count
 from engine.rummy.kinds import KINDS, KINDS_WITH
-from engine.rummy.kinds.kind import ALL, Kind, Nature, Wanted
+from engine.rummy.kinds.kind import ALL, Kind, Nature, Pick, Wanted
 from engine.rummy.playing import may_add
 from engine.rummy.state import State
 from engine.rummy.view_types import Offer
@@ -40,15 +39,19 @@ class Hand:
 
 def lays(hand: Hand) -> list[Offer]:
     """All new melds."""
-    found = chain.from_iterable(_melds(kind, hand) for kind in KINDS.values())
+    found: list[Found] = []
+    for kind in KINDS.values():
+        if picks := kind.melds(hand.counts):
+            found += _melds(kind, hand, picks)
     return [_offer(each) for each in sorted(found)]
 
 
 def adds(hand: Hand) -> list[Offer]:
     """All additions."""
-    found = chain.from_iterable(
-        _additions(kind, nature, melds, hand) for (kind, nature), melds in hand.groups.items()
-    )
+    found: list[Found] = []
+    for (kind, nature), melds in hand.groups.items():
+        if picks := kind.additions(nature, hand.counts):
+            found += _additions(kind, melds, hand, picks)
     return [_offer(each) for each in sorted(found)]
 
 
@@ -76,10 +79,9 @@ class Shelf(Wanted):
         super().__init__(ALL.least)
         self.found: list[Found] = []
 
-    def look_for(self, bonus: int, times: int = 1) -> Wanted:
+    def look_for(self, bonus: int, times: int = 1) -> None:
         self.bonus, self.times = bonus, times
         self._raise()
-        return self
 
     def put(self, found: Found) -> None:
         if len(self.found) < BEST or found < self.found[-1]:
@@ -95,11 +97,14 @@ class Shelf(Wanted):
 def _fill(shelf: Shelf, hand: Hand, place: int) -> None:
     """The best plays with a card of that place; an Energy Rune may also energize them."""
     for kind in KINDS_WITH[place]:
-        for found in _melds(kind, hand, place, shelf.look_for(kind.bonus)):
-            shelf.put(found)
+        if picks := kind.melds(hand.counts, place, shelf):
+            shelf.look_for(kind.bonus)
+            for found in _melds(kind, hand, picks):
+                shelf.put(found)
     for (kind, nature), melds in hand.groups.items():
-        if place in kind.places:
-            for found in _additions(kind, nature, melds, hand, place, shelf.look_for(0)):
+        if picks := kind.additions(nature, hand.counts, place, shelf):
+            shelf.look_for(0)
+            for found in _additions(kind, melds, hand, picks):
                 shelf.put(found)
     if place == ENERGY:
         _fill_energized(shelf, hand)
@@ -108,8 +113,10 @@ def _fill(shelf: Shelf, hand: Hand, place: int) -> None:
 def _fill_energized(shelf: Shelf, hand: Hand) -> None:
     """The best plays with the taken Energy on them."""
     for kind in KINDS.values():
-        for found in _melds(kind, hand, None, shelf.look_for(kind.bonus, times=2)):
-            _put_energized(shelf, found)
+        if picks := kind.melds(hand.counts, None, shelf):
+            shelf.look_for(kind.bonus, times=2)
+            for found in _melds(kind, hand, picks):
+                _put_energized(shelf, found)
     for (kind, nature), melds in hand.groups.items():
         for found in _energized_singles(kind, nature, melds, hand):
             shelf.put(found)
@@ -122,12 +129,10 @@ def _put_energized(shelf: Shelf, found: Found) -> None:
         shelf.put((-energized, used, kind, cards, melds, bonus, None, energized))
 
 
-def _melds(
-    kind: Kind, hand: Hand, need: int | None = None, wanted: Wanted = ALL
-) -> Iterator[Found]:
+def _melds(kind: Kind, hand: Hand, picks: Iterable[Pick]) -> Iterator[Found]:
     size, spare = hand.size, hand.counts[ENERGY]
     bonus, key = kind.bonus, kind.key
-    for value, cards in kind.melds(hand.counts, need, wanted):
+    for value, cards in picks:
         used = len(cards)
         if used < size:
             points = value + bonus
@@ -136,17 +141,10 @@ def _melds(
             yield -points, -used, key, cards, [], bonus, points, energized
 
 
-def _additions(
-    kind: Kind,
-    nature: Nature,
-    melds: list[int],
-    hand: Hand,
-    need: int | None = None,
-    wanted: Wanted = ALL,
-) -> Iterator[Found]:
+def _additions(kind: Kind, melds: list[int], hand: Hand, picks: Iterable[Pick]) -> Iterator[Found]:
     size, spare = hand.size, hand.counts[ENERGY]
     key = kind.key
-    for points, cards in kind.additions(nature, hand.counts, need, wanted):
+    for points, cards in picks:
         used = len(cards)
         if used < size:
             doubles = used == 1 and size > 2 and spare > (cards[0] == "en")

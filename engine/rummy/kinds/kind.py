@@ -53,13 +53,14 @@ class Kind(ABC):
 
     @abstractmethod
     def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
-        """The new melds that a hand can make."""
+        """The new melds that a hand can make, found one after another; () if it is soon clear that
+        there are none."""
 
     @abstractmethod
     def additions(
         self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
     ) -> Iterable[Pick]:
-        """What a hand can add to a meld of that nature."""
+        """What a hand can add to a meld of that nature, in the same way."""
 
     def nature(self, cards: Iterable[str]) -> Nature:  # noqa: ARG002
         """The nature of a meld that consists of these cards now."""

@@ -24,8 +24,11 @@ class NumbersOfAKind(Kind):
         return (PLACE[next(iter(cards))],)
 
     def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
-        there = [place for place in NUMBERS if hand[place] >= 3 and need in (None, place)]
-        return chain.from_iterable(self._picks(place, hand, 3, wanted) for place in there)
+        if need is not None:
+            there = need in NUMBERS and hand[need] >= 3
+            return self._picks(need, hand, 3, wanted) if there else ()
+        rows = [self._picks(place, hand, 3, wanted) for place in NUMBERS if hand[place] >= 3]
+        return chain.from_iterable(rows) if rows else ()
 
     def additions(
         self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
