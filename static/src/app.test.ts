@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import App from './App.svelte';
 
-it('shows the name of the game', () => {
+it('shows the name of the game', async () => {
   mount(App, { target: document.body });
-  expect(document.querySelector('h1')?.textContent).toContain('Cambio');
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Cambio'));
 });

@@ -11,6 +11,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from subprocess import PIPE, STDOUT
 from tempfile import TemporaryDirectory
@@ -105,8 +106,9 @@ class Gallery:
         """The gallery's own files, a code for its table; the rest is asked of the server."""
         path = route.request.url.split("/", 3)[3].split("?")[0]
         if path.endswith("/qr.svg"):
-            picture = segno.make("KITCHENS", micro=False).svg_inline(scale=4)
-            await route.fulfill(body=picture, content_type="image/svg+xml")
+            picture = BytesIO()
+            segno.make("KITCHENS", micro=False).save(picture, kind="svg", scale=4, light="white")
+            await route.fulfill(body=picture.getvalue(), content_type="image/svg+xml")
         elif (self.site / path).is_file():
             await route.fulfill(path=self.site / path)
         else:
@@ -115,6 +117,9 @@ class Gallery:
     async def at(self, size: ViewportSize, theme: Theme) -> None:
         await self.page.set_viewport_size(size)
         await self.page.emulate_media(color_scheme=theme)
+
+    async def speak(self, language: str) -> None:
+        await self.page.evaluate("language => gallery.speak(language)", language)
 
     async def show(self, name: str) -> None:
         await self.page.evaluate("name => gallery.show(name)", name)

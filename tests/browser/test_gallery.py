@@ -11,7 +11,7 @@ from tests.browser.conftest import TableServer
 from tests.browser.gallery import SIZES, Gallery, Theme, build
 
 pytestmark = pytest.mark.browser
-SMALLEST, *_, LARGEST = SIZES
+SMALLEST, _, FLAT, WIDE, LARGEST = SIZES
 CONTRAST = ("color-contrast",)
 
 
@@ -25,10 +25,16 @@ async def gallery(
         yield opened
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s['width']}x{s['height']}")
+# What fits on the smallest screen of each shape fits on larger ones, whatever the language.
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [*(("en", size) for size in SIZES), *(("es", size) for size in (SMALLEST, FLAT, WIDE))],
+    ids=lambda of: of if isinstance(of, str) else f"{of['width']}x{of['height']}",
+)
 async def test_nothing_is_cut_off_covered_or_too_small(
-    gallery: Gallery, size: ViewportSize
+    gallery: Gallery, language: str, size: ViewportSize
 ) -> None:
+    await gallery.speak(language)
     await gallery.at(size, "dark")
     faults = await gallery.measure_all()
     assert not faults, "\n".join(["", *faults])
@@ -42,6 +48,7 @@ async def test_nothing_is_cut_off_covered_or_too_small(
 async def test_axe_finds_nothing(
     gallery: Gallery, size: ViewportSize, theme: Theme, rules: tuple[str, ...]
 ) -> None:
+    await gallery.speak("en")
     await gallery.at(size, theme)
     faults = await gallery.accessible_all(*rules)
     assert not faults, "\n".join(["", *faults])

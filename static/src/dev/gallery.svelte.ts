@@ -5,7 +5,7 @@ import '../style/fonts.css';
 import '../style/tokens.css';
 import '../style/base.css';
 import Gallery from './Gallery.svelte';
-import { spoken } from '../texts/say.svelte';
+import { spoken, type Language } from '../texts/say.svelte';
 import { STATES } from './states';
 
 await spoken.need('page', 'cambio', 'rummy');
@@ -17,8 +17,9 @@ const asked = new Set<Promise<unknown>>();
 const { fetch } = window;
 window.fetch = (...question) => {
   const answer = fetch(...question);
-  asked.add(answer);
-  void answer.finally(() => asked.delete(answer));
+  const read = answer.then((response) => response.clone().text());
+  asked.add(read);
+  void read.finally(() => asked.delete(read));
   return answer;
 };
 const frame = () => new Promise(requestAnimationFrame);
@@ -27,14 +28,18 @@ const frame = () => new Promise(requestAnimationFrame);
 async function show(name: string): Promise<void> {
   localStorage.clear();
   flushSync(() => (props.name = name));
-  do {
+  const sheet = () => !STATES[name]?.tab || document.querySelector('aside .body > *');
+  // An answer may lead to another question, and a part of the page is fetched.
+  for (let quiet = 0; quiet < 2; quiet = asked.size || !sheet() ? 0 : quiet + 1) {
     await Promise.allSettled(asked);
     await frame();
-  } while (asked.size);
+  }
   for (const selector of STATES[name]?.press ?? []) {
     flushSync(() => document.querySelector<HTMLElement>(selector)?.click());
   }
 }
 
+const speak = (language: Language) => spoken.speak(language);
+
 void show(new URLSearchParams(location.search).get('state') ?? '');
-Object.assign(window, { gallery: { states: Object.entries(STATES).map(([name, { page }]) => ({ name, page })), show } });
+Object.assign(window, { gallery: { states: Object.entries(STATES).map(([name, { page }]) => ({ name, page })), show, speak } });

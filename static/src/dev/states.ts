@@ -74,6 +74,7 @@ show('cambio-over-guest-4', { page: 'table', frame: guest(cambio('over')) });
 show('cambio-log', { page: 'table', frame: cambio('turn'), tab: 'log' });
 show('cambio-scores', { page: 'table', frame: cambio('scored', 8), tab: 'scores' });
 show('cambio-rules', { page: 'table', frame: cambio('turn'), tab: 'rules' });
+show('cambio-settings', { page: 'table', frame: cambio('turn'), tab: 'settings' });
 show('cambio-people', { page: 'table', frame: away(cambio('turn')), tab: 'people' });
 
 /** The clocks of states that were played once, as they stand now. */

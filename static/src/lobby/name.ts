@@ -1,18 +1,5 @@
-/** The name last used on this device. Storage may be switched off; then it is asked again. */
-const KEY = 'cambio.name';
+/** The name last used on this device. */
+import { keep, kept } from '../settings/kept';
 
-export function rememberedName(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-export function rememberName(name: string): void {
-  try {
-    localStorage.setItem(KEY, name);
-  } catch {
-    // Nothing is lost but the convenience.
-  }
-}
+export const rememberedName = (): string => kept('name') ?? '';
+export const rememberName = (name: string): void => keep('name', name);

@@ -1,6 +1,5 @@
 import { client } from '../table/games';
 import { sentence } from './log';
-import ScoreSheet from './ScoreSheet.svelte';
 import Table from './Table.svelte';
 
-export default client({ Table, Scores: ScoreSheet, sentence });
+export default client({ Table, scores: () => import('./ScoreSheet.svelte').then((sheet) => sheet.default), sentence });

@@ -35,8 +35,8 @@ export interface ScoresProps<View> {
 
 export interface GameClient<View = GameView, Command = GameCommand, Fact = GameFact> {
   Table: Component<TableProps<View, Command>>;
-  /** The score sheet. */
-  Scores: Component<ScoresProps<View>>;
+  /** The score sheet, fetched when it is opened. */
+  scores: () => Promise<Component<ScoresProps<View>>>;
   /** What happened, in words; null for what needs none. */
   sentence: (fact: Fact, names: Names) => string | null;
 }

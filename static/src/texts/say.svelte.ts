@@ -5,6 +5,7 @@
 import type { cambio as Cambio } from './en/cambio';
 import type { page as Page } from './en/page';
 import type { rummy as Rummy } from './en/rummy';
+import { keep, kept } from '../settings/kept';
 import type { Refusal } from '../wire';
 
 /** English says what there is to say; another language without all of it does not compile. */
@@ -33,29 +34,12 @@ export const LANGUAGES = {
 } satisfies Record<string, Loaders>;
 export type Language = keyof typeof LANGUAGES;
 
-const KEY = 'cambio.language';
 const isKnown = (key: string | null): key is Language => key !== null && key in LANGUAGES;
 
 /** The language chosen on this device before, else the first of the browser's own that there is. */
 function preferred(): Language {
   const asked = navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase());
-  return [remembered(), ...asked].find(isKnown) ?? 'en';
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function remember(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // It lasts as long as this page.
-  }
+  return [kept('language'), ...asked].find(isKnown) ?? 'en';
 }
 
 class Spoken {
@@ -76,7 +60,7 @@ class Spoken {
   async speak(language: Language): Promise<void> {
     this.wanted = language;
     await this.inTurn();
-    remember(language);
+    keep('language', language);
   }
 
   /** One fetch after the other, so that a switch while a game is being fetched mixes no languages. */

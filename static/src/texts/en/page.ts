@@ -58,6 +58,13 @@ export const page = {
   },
 
   language: 'Language',
+  settings: {
+    title: 'Settings',
+    theme: 'Appearance',
+    themes: { auto: 'As the device', dark: 'Dark', light: 'Light' },
+    fourColours: 'Four-colour suits',
+    sound: 'Sounds and vibration',
+  },
   home: {
     title: 'Cambio: a card table for friends',
     lead: 'Four cards you may not look at, a memory, and quick hands. Open a table, send the link, play.',

@@ -60,6 +60,13 @@ export const page: Texts['page'] = {
   },
 
   language: 'Idioma',
+  settings: {
+    title: 'Ajustes',
+    theme: 'Aspecto',
+    themes: { auto: 'Como el dispositivo', dark: 'Oscuro', light: 'Claro' },
+    fourColours: 'Palos de cuatro colores',
+    sound: 'Sonidos y vibración',
+  },
   home: {
     title: 'Cambio: una mesa de cartas entre amigos',
     lead: 'Cuatro cartas que no puedes mirar, buena memoria y manos rápidas. Abre una mesa, envía el enlace y a jugar.',
