@@ -44,7 +44,7 @@ SKILLS: dict[Level, Skill] = {
         infers=False,
         notices=0.6,
         noise=3.0,
-        margin=0.0,
+        margin=5.0,
     ),
     "medium": Skill(
         PACES["medium"],
@@ -56,7 +56,7 @@ SKILLS: dict[Level, Skill] = {
         infers=False,
         notices=0.85,
         noise=1.2,
-        margin=2.5,
+        margin=3.0,
     ),
     "hard": Skill(
         PACES["hard"],

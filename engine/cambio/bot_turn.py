@@ -19,7 +19,7 @@ STAKE = 5.0
 KNOWN_TO_ALL = 0.4
 """What a card loses that everybody has seen taken."""
 
-PATIENT_TURNS, HURRY = 10, 0.5
+PATIENT_TURNS, HURRY = 5, 2.0
 """From so many turns on a call has to promise so many points less with every turn."""
 
 
