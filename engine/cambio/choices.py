@@ -28,12 +28,18 @@ def choices_of(state: State, seat: int, snaps: list[At]) -> list[Choice]:
             return _throws(state, seat)
         case Phase.OVER:
             return []
-    return [*_turn(state, seat), *_gift(state, seat), *_snap(state, seat, snaps)]
+    choices = _turn(state, seat) if state.turn == seat else []
+    if giving.owed_by(state, seat) is not None:
+        slots = _slots(state, seat)
+        choices.append({"do": "give", "slots": slots, "none": not state.rules.gift_is_owed})
+    if snaps and _may_snap(state, seat):
+        places = snaps if may_snap_others(state) else state.cards_of(seat)
+        if places:
+            choices.append({"do": "snap", "places": places, "discard": state.chain[-1].number})
+    return choices
 
 
 def _turn(state: State, seat: int) -> list[Choice]:
-    if state.turn != seat:
-        return []
     if state.phase is Phase.TURN:
         return [] if state.gifts else _begin(state)
     if state.phase is Phase.DRAWN:
@@ -86,12 +92,6 @@ def _power(state: State, seat: int, in_play: PowerInPlay) -> list[Choice]:
     return choices
 
 
-def _gift(state: State, seat: int) -> list[Choice]:
-    if giving.owed_by(state, seat) is None:
-        return []
-    return [{"do": "give", "slots": _slots(state, seat), "none": not state.rules.gift_is_owed}]
-
-
 def snappable(state: State) -> list[At]:
     """Where cards lie that somebody might snap now."""
     if not state.chain_open or state.phase not in SNAPPABLE or state.paused_ms is not None:
@@ -99,15 +99,13 @@ def snappable(state: State) -> list[At]:
     return state.table_cards(state.caller)
 
 
-def _snap(state: State, seat: int, snaps: list[At]) -> list[Choice]:
-    if not snaps or seat == state.caller or state.controller not in (None, seat):
-        return []
+def _may_snap(state: State, seat: int) -> bool:
+    """Whether this seat may snap on the discard that lies on top."""
+    if seat == state.caller or state.controller not in (None, seat):
+        return False
     top = state.chain[-1]
     own = top.by == seat and top.origin is None
-    if own and not state.rules.own_discard_snaps:
-        return []
-    places = snaps if may_snap_others(state) else state.cards_of(seat)
-    return [{"do": "snap", "places": places, "discard": top.number}] if places else []
+    return state.rules.own_discard_snaps or not own
 
 
 def _throws(state: State, seat: int) -> list[Choice]:

@@ -37,7 +37,7 @@ def _public(state: State) -> dict[str, Any]:
         "dealer": state.dealer,
         "turn": state.turn,
         "caller": state.caller,
-        "seats": [_seat(state, seat) for seat in range(state.seats)],
+        "seats": _seats(state),
         "draw": len(state.draw_pile),
         "pile": _pile(state),
         "held": _held(state, None),
@@ -70,18 +70,31 @@ def _private(state: State, viewer: int, seats: list[v.SeatView], snaps: list[At]
     return mine
 
 
-def _seat(state: State, seat: int) -> v.SeatView:
-    hand, deck = state.hands[seat], state.deck
+def _seats(state: State) -> list[v.SeatView]:
     shown = state.phase in SHOWN_PHASES
-    return {
-        "cards": [None if c == EMPTY else deck[c] if shown else BACK for c in hand],
-        "gaps": state.reserved(seat),
-        "points": state.totals[seat],
-        "turns": state.turns[seat],
-        "caller": state.caller == seat,
-        "ready": state.ready[seat],
-        "away": state.away[seat],
-    }
+    everyone = zip(state.hands, state.totals, state.turns, state.ready, state.away, strict=True)
+    return [
+        {
+            "cards": _faces(state, hand) if shown else _backs(hand),
+            "gaps": state.reserved(seat) if state.gifts else [],
+            "points": points,
+            "turns": turns,
+            "caller": state.caller == seat,
+            "ready": ready,
+            "away": away,
+        }
+        for seat, (hand, points, turns, ready, away) in enumerate(everyone)
+    ]
+
+
+def _faces(state: State, hand: list[int]) -> list[v.Slot]:
+    return [None if card == EMPTY else state.deck[card] for card in hand]
+
+
+def _backs(hand: list[int]) -> list[v.Slot]:
+    if EMPTY in hand:
+        return [None if card == EMPTY else BACK for card in hand]
+    return [BACK] * len(hand)
 
 
 def _uncovered(state: State, seats: list[v.SeatView], places: list[At]) -> list[v.SeatView]:
