@@ -19,6 +19,9 @@ HOST = "127.0.0.1"
 QUICK = {"CAMBIO_AWAY_AFTER_S": "0.4", "CAMBIO_ALONE_AFTER_S": "0.1", "CAMBIO_PING_EVERY_S": "0.2"}
 """The same server with less patience, so that tests need not wait for half a minute."""
 
+SHARED = ("DATABASE_URL", "REDIS_URL")
+"""What the tests' own environment may name: no server is to use it unasked."""
+
 
 class Running:
     """`cambio serve`; may be killed and started again on the same data."""
@@ -30,11 +33,12 @@ class Running:
         self.data = data
         self.port = free_port()
         self.url = f"http://{HOST}:{self.port}"
-        self.engine: Engine = connect(f"sqlite:///{data / 'cambio.sqlite3'}")
+        embedded = f"sqlite:///{data / 'cambio.sqlite3'}"
+        self.engine: Engine = connect(environment.get("DATABASE_URL", embedded))
         self.log_file: Path | None = None
         """Where its own log goes, from the next start on; else to the tests' standard error."""
         self._environment = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name not in SHARED},
             "CAMBIO_HOST": HOST,
             "CAMBIO_DATA": str(data),
             "CAMBIO_TABLES_PER_ADDRESS": "1000",
@@ -52,7 +56,7 @@ class Running:
                 sys.executable, *command, env=self._environment, stderr=log
             )
         async with httpx.AsyncClient(base_url=self.url) as client:
-            for _ in range(200):
+            for _ in range(600):
                 assert self._process.returncode is None, "the server did not start"
                 try:
                     await client.get("/healthz")
@@ -60,6 +64,7 @@ class Running:
                     await asyncio.sleep(0.05)
                 else:
                     return
+        await self.kill()
         raise AssertionError("the server does not answer")
 
     async def kill(self) -> None:
@@ -69,6 +74,11 @@ class Running:
     async def stop(self) -> None:
         await self._end(signal.SIGTERM)
         self.engine.dispose()
+
+    def send_signal(self, how: signal.Signals) -> None:
+        """Stops it in its tracks, lets it go on, or asks it to end."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(how)
 
     async def _end(self, how: signal.Signals) -> None:
         if self._process is not None and self._process.returncode is None:

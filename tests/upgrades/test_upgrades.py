@@ -77,17 +77,17 @@ def restored(engine: Engine, code: str) -> TableState:
 
 
 @pytest_asyncio.fixture
-async def server(tmp_path: Path) -> AsyncIterator[Running]:
+async def server(tmp_path: Path, url: str) -> AsyncIterator[Running]:
     """Not started yet: first its database is made."""
-    running = Running(tmp_path)
+    running = Running(tmp_path, **({} if url.startswith("sqlite") else {"DATABASE_URL": url}))
     yield running
     await running.stop()
 
 
 async def test_t10_upgraded_tables_are_played_on(
-    server: Running, revision: str, recorded: Recorded
+    server: Running, url: str, revision: str, recorded: Recorded
 ) -> None:
-    upgraded(str(server.engine.url), revision, recorded).dispose()
+    upgraded(url, revision, recorded).dispose()
     await server.start()
     for game in recorded["rows"]["games"]:
         guests = [come_back(server, held) for held in recorded["guests"]]
