@@ -13,6 +13,7 @@ from app.log import connect
 HERE = Path(__file__).resolve().parent
 MIGRATING = 0x63616D
 """The lock that PostgreSQL gives to one process at a time."""
+LOCK = 0xCA3B10
 SHIPPED, CHECKED_OUT = HERE / "migrations", HERE.parent / "migrations"
 
 

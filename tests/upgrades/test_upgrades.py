@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest_asyncio
 from sqlalchemy import Engine
 
 from app.log import connect
+from app.log_tables import METADATA
 from app.migrate import migrate
 from app.state import TableState
 from app.statements import stored_table
@@ -68,6 +70,15 @@ def test_t10_an_upgraded_log_replays(url: str, revision: str, recorded: Recorded
     stages = [restored(engine, row["code"]).lobby.stage for row in recorded["rows"]["tables"]]
     engine.dispose()
     assert sorted(stages) == ["lobby", "playing", "playing"]
+
+
+def test_processes_that_start_together_upgrade_once(postgres_url: str) -> None:
+    with ThreadPoolExecutor() as pool:
+        for done in [pool.submit(migrate, postgres_url) for _ in range(4)]:
+            done.result()
+    engine = connect(postgres_url)
+    assert rows_of(engine).keys() == METADATA.tables.keys()
+    engine.dispose()
 
 
 def restored(engine: Engine, code: str) -> TableState:
