@@ -52,3 +52,11 @@ async def test_axe_finds_nothing(
     await gallery.at(size, theme)
     faults = await gallery.accessible_all(*rules)
     assert not faults, "\n".join(["", *faults])
+
+
+async def test_every_sound_is_heard_short_and_not_clipped(gallery: Gallery) -> None:
+    page = gallery.page
+    for cue in await page.evaluate("gallery.cues"):
+        heard = await page.evaluate("cue => gallery.hear(cue)", cue)
+        assert 0.05 < heard["peak"] < 1, cue
+        assert 0.02 < heard["seconds"] < 1.2, cue

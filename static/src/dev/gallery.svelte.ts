@@ -6,6 +6,7 @@ import '../style/tokens.css';
 import '../style/base.css';
 import Gallery from './Gallery.svelte';
 import { spoken, type Language } from '../texts/say.svelte';
+import { cues, hear } from './hear';
 import { STATES } from './states';
 
 await spoken.need('page', 'cambio', 'rummy');
@@ -42,4 +43,5 @@ async function show(name: string): Promise<void> {
 const speak = (language: Language) => spoken.speak(language);
 
 void show(new URLSearchParams(location.search).get('state') ?? '');
-Object.assign(window, { gallery: { states: Object.entries(STATES).map(([name, { page }]) => ({ name, page })), show, speak } });
+const states = Object.entries(STATES).map(([name, { page }]) => ({ name, page }));
+Object.assign(window, { gallery: { states, show, speak, cues, hear } });

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
 import { get, Refused, post } from '../net/api';
 import { TableSocket, type Link } from '../net/socket';
+import { perform } from '../sound/speaker';
 import type { GameCommand, GameFact, LobbyCommand, Refusal, StepFrame } from '../wire';
 import { sentenceOf } from '../texts/say.svelte';
 import { clientOf, type GameClient } from './games';
@@ -99,9 +100,7 @@ export class Live {
     const ahead = frame.now_ms - Date.now();
     this.ahead = this.frame && this.link === 'open' ? Math.max(this.ahead, ahead) : ahead;
     this.frame = frame;
-    const mine = frame.facts.some((f) => f.fact === 'turn_began' && f.seat === frame.you.seat);
-    // A short buzz in the hand of whoever looked away.
-    if (mine) navigator.vibrate?.(30);
+    perform(frame.facts, frame.you.seat);
     const names = namesAt(frame);
     const { sentence } = this.client!;
     const told = frame.facts.filter((fact) => sentence(fact, names) !== null);
