@@ -41,7 +41,7 @@ class Snapper:
     def follow(self, facts: Any, at_ms: int) -> None:
         for fact in facts:
             match fact:
-                case f.Snapped() | f.SnappedLate() | f.SnappedWrong() | f.SnapHeld():
+                case f.Snapped() | f.SnappedLate() | f.SnappedWrong() | f.SnapHeld() | f.SnapVoid():
                     if fact.seat == self.seat:
                         self._free_ms = at_ms + BETWEEN_SNAPS_MS
                 case f.Placed() | f.PutDownCard():
