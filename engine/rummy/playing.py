@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import chain, repeat
 from typing import NamedTuple
 
 from engine.contract import Refused
 from engine.rummy import commands as c
-from engine.rummy.faces import ENERGY, FLOW, PLACE, Counts, count, in_order, take_out
+from engine.rummy.faces import ENERGY, PLACE, Counts, count, in_order, take_out
 from engine.rummy.facts import Added, Laid, TookRiver
 from engine.rummy.kinds import FLOW_KIND, HIGH_FLOW, named
 from engine.rummy.kinds.kind import Kind
@@ -28,14 +27,14 @@ class Plan(NamedTuple):
 def lay(state: State, seat: int, wanted: c.Lay) -> None:
     require_play(state, seat)
     kind = _kind(wanted.kind)
-    plan = _plan_meld(kind, _named_cards(wanted.cards), wanted.energy)
+    plan = _plan_meld(kind, _named_cards(wanted.cards), wanted)
     _play(state, seat, plan, _hand_after(state.hands[seat], plan))
 
 
 def add(state: State, seat: int, wanted: c.Add) -> None:
     require_play(state, seat)
     meld = _meld(state, seat, wanted.meld)
-    plan = _plan_addition(meld, _named_cards(wanted.cards), wanted.energy)
+    plan = _plan_addition(meld, _named_cards(wanted.cards), wanted)
     _play(state, seat, plan, _hand_after(state.hands[seat], plan))
 
 
@@ -49,9 +48,9 @@ def take(state: State, seat: int, wanted: c.Take) -> None:
     taken = state.river[wanted.river :]
     cards = _named_cards(wanted.cards)
     if wanted.meld is None:
-        plan = _plan_meld(_kind(wanted.kind), cards, wanted.energy)
+        plan = _plan_meld(_kind(wanted.kind), cards, wanted)
     else:
-        plan = _plan_addition(_meld(state, seat, wanted.meld), cards, wanted.energy)
+        plan = _plan_addition(_meld(state, seat, wanted.meld), cards, wanted)
     chosen = PLACE[taken[0]]
     if not cards[chosen] and not (chosen == ENERGY and wanted.energy):
         raise Refused(RummyRefusal.CHOSEN_UNUSED)
@@ -92,26 +91,22 @@ def may_add(state: State, seat: int, meld: Meld) -> bool:
     return meld.creator == seat or state.melded[seat]
 
 
-def _plan_meld(kind: Kind, cards: Counts, energy: bool) -> Plan:
+def _plan_meld(kind: Kind, cards: Counts, wanted: c.Lay | c.Take) -> Plan:
     """A flow that qualifies is always High (R6)."""
     if not kind.is_meld(cards):
         lowly = kind is HIGH_FLOW and not FLOW_KIND.is_meld(cards)
         raise Refused(RummyRefusal.NOT_A_FLOW if lowly else kind.refusal)
     if kind is FLOW_KIND and HIGH_FLOW.is_meld(cards):
         kind = HIGH_FLOW
-    return Plan(kind, None, _faces(cards), energy)
+    return Plan(kind, None, tuple(in_order(wanted.cards)), wanted.energy)
 
 
-def _plan_addition(meld: Meld, cards: Counts, energy: bool) -> Plan:
+def _plan_addition(meld: Meld, cards: Counts, wanted: c.Add | c.Take) -> Plan:
     if not meld.rules.fits(meld.nature, cards):
         raise Refused(RummyRefusal.DOES_NOT_FIT)
-    if energy and sum(cards) != 1:
+    if wanted.energy and len(wanted.cards) != 1:
         raise Refused(RummyRefusal.ENERGY_ON_ONE)
-    return Plan(meld.rules, meld, _faces(cards), energy)
-
-
-def _faces(cards: Counts) -> tuple[str, ...]:
-    return tuple(chain.from_iterable(map(repeat, FLOW, cards)))
+    return Plan(meld.rules, meld, tuple(in_order(wanted.cards)), wanted.energy)
 
 
 def _hand_after(hand: list[str], plan: Plan) -> list[str]:

@@ -7,7 +7,7 @@ from engine.facts import GameEnded
 from engine.rummy.faces import worth
 from engine.rummy.facts import RoundScored
 from engine.rummy.sheet import MeldLine, PlayLine, RoundScore, SeatLine
-from engine.rummy.state import Meld, Phase, State
+from engine.rummy.state import Meld, Phase, Play, State
 
 
 def score_round(state: State, out: int) -> None:
@@ -32,26 +32,23 @@ def score_round(state: State, out: int) -> None:
 
 def seat_line(state: State, seat: int) -> SeatLine:
     """What a seat's round would count if it ended now."""
-    lines = (_meld_line(meld, seat) for meld in state.melds.values())
-    melds = tuple(line for line in lines if line is not None)
+    melds: list[MeldLine] = []
+    for meld in state.melds.values():
+        plays = [play for play in meld.plays if play.seat == seat]
+        if plays:
+            melds.append(_meld_line(meld, seat, plays))
     hand = tuple(state.hands[seat])
-    played = sum(line.points for line in melds)
-    bonuses = sum(line.bonus for line in melds)
+    played = sum([line.points for line in melds])
+    bonuses = sum([line.bonus for line in melds])
     in_hand = worth(hand)
-    return SeatLine(melds, hand, played, bonuses, in_hand, played + bonuses - in_hand)
+    return SeatLine(tuple(melds), hand, played, bonuses, in_hand, played + bonuses - in_hand)
 
 
-def _meld_line(meld: Meld, seat: int) -> MeldLine | None:
-    plays = tuple(
-        PlayLine(play.cards, play.energized, play.points)
-        for play in meld.plays
-        if play.seat == seat
-    )
-    if not plays:
-        return None
-    points = sum(play.points for play in plays)
+def _meld_line(meld: Meld, seat: int, plays: list[Play]) -> MeldLine:
+    lines = tuple([PlayLine(play.cards, play.energized, play.points) for play in plays])
+    points = sum([play.points for play in plays])
     bonus = meld.bonus if meld.creator == seat else 0
-    return MeldLine(meld.number, meld.kind, meld.creator, plays, points, bonus)
+    return MeldLine(meld.number, meld.kind, meld.creator, lines, points, bonus)
 
 
 def on_table(state: State) -> list[int]:

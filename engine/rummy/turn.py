@@ -117,8 +117,9 @@ def put_down(state: State, card: str) -> None:
     timing.clear_turn_clocks(state)
     state.past_plays, state.plays = state.plays, []
     state.discarded_ms = state.now_ms
-    numbers = [play.number for play in state.past_plays]
-    state.attempts = [tried for tried in state.attempts if tried.play in numbers]
+    if state.attempts:
+        numbers = [play.number for play in state.past_plays]
+        state.attempts = [tried for tried in state.attempts if tried.play in numbers]
     if state.hands[seat]:
         state.tell(Discarded(seat, card))
         begin_turn(state, (seat + 1) % state.seats)

@@ -46,7 +46,7 @@ def _public(state: State) -> dict[str, Any]:
         "seats": [_seat(state, seat, table) for seat, table in enumerate(on_table(state))],
         "draw": len(state.draw_pile),
         "river": _river(state),
-        "melds": [_meld(state, meld) for meld in state.melds.values()],
+        "melds": _melds(state),
         "exploded": list(state.exploded),
         "held": _held(state, None),
         "window": _window(state),
@@ -83,8 +83,12 @@ def _river(state: State) -> list[str]:
     return [*state.river[:-1], BACK] if state.face_down else list(state.river)
 
 
-def _meld(state: State, meld: Meld) -> v.MeldView:
-    fresh = [play.number for play in state.plays]
+def _melds(state: State) -> list[v.MeldView]:
+    fresh = {play.number for play in state.plays}
+    return [_meld(meld, fresh) for meld in state.melds.values()]
+
+
+def _meld(meld: Meld, fresh: set[int]) -> v.MeldView:
     return {
         "number": meld.number,
         "kind": meld.kind,

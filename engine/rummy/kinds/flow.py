@@ -53,9 +53,8 @@ def best_ends(first: int, last: int) -> tuple[int, ...]:
     return tuple(sorted(range(first, last + 1), key=SUMS_TO.__getitem__, reverse=True))
 
 
-def runs(span: tuple[int, int], least_end: int, need: int | None, wanted: Wanted) -> Iterator[Pick]:
+def runs(first: int, last: int, least_end: int, need: int | None, wanted: Wanted) -> Iterator[Pick]:
     """Three cards or more of those in a row, the last one at `least_end` or after it."""
-    first, last = span
     for low in range(first, (last - 2 if need is None else min(need, last - 2)) + 1):
         for high in best_ends(max(low + 2, need or 0, least_end), last):
             points = SUMS[high + 1] - SUMS[low]
@@ -96,21 +95,26 @@ class Flow(Kind):
 
     def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
         """Up to a Red King: three cards that go on to a Blue King are high."""
-        found = spans(hand) if need is None else [span(hand, need, need)]
-        rows = [(first, min(last, RED_KING)) for first, last in found if last - first >= 2]
-        return chain.from_iterable(runs(row, 0, need, wanted) for row in rows) if rows else ()
+        if need is not None:
+            first, last = span(hand, need, need)
+            there = last - first >= 2 and need <= RED_KING
+            return runs(first, min(last, RED_KING), 0, need, wanted) if there else ()
+        rows = [row for row in spans(hand) if row[1] - row[0] >= 2]
+        return chain.from_iterable(
+            runs(first, min(last, RED_KING), 0, None, wanted) for first, last in rows
+        )
 
     def additions(
         self, nature: Nature, hand: Counts, need: int | None = None, wanted: Wanted = ALL
     ) -> Iterable[Pick]:
         low, high = nature
+        if need is not None and low <= need <= high:
+            return ()
         first, last = span(hand, low, high)
         below, above = low, high
         if need is not None:
-            if low <= need <= high or not first <= need <= last:
-                return ()
             below, above = min(low, need), max(high, need)
-        if (first, last) == nature:
+        if below < first or above > last or (first, last) == nature:
             return ()
         return longer(nature, range(first, below + 1), best_ends(above, last), wanted)
 
@@ -127,4 +131,4 @@ class HighFlow(Flow):
         first, last = span(hand, BLUE_KING, BLUE_KING)
         if need is not None and not first <= need <= last:
             return ()
-        return runs((first, last), BLUE_KING, need, wanted)
+        return runs(first, last, BLUE_KING, need, wanted)
