@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from engine import fingerprint, stepping, timing
+from engine.bot import Bot, Level
 from engine.chance import Chance, derive
 from engine.contract import (
     Game,
@@ -18,6 +20,8 @@ from engine.guide import Section
 from engine.moves import Handler, Moves
 from engine.rummy import commands as c
 from engine.rummy import dealing, flow, guide, playing, racing, turn, view
+from engine.rummy.bot import RummyBot
+from engine.rummy.bot_skill import SKILLS
 from engine.rummy.facts import FACTS, VERDICTS
 from engine.rummy.notation import NOTATION
 from engine.rummy.presets import PRESETS
@@ -72,6 +76,9 @@ class Rummy(Game[State]):
 
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:  # noqa: ARG002
         return guide.guide(chosen)
+
+    def bot(self, seat: int, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:
+        return RummyBot(seat, Rules(chosen, seats), SKILLS[level], rng)
 
     def start(self, setup: Setup, at_ms: int) -> State:
         """Deals the first round. The dealer is drawn from the seed unless given (T8)."""

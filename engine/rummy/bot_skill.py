@@ -1,0 +1,62 @@
+"""What tells the levels of Rummy's bots apart: attention, foresight and speed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bot import PACES, Level, Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """Shares and chances are from 0 to 1."""
+
+    pace: Pace
+    overlooks: float
+    """How likely a face is overlooked for a whole turn, in the hand and in the River."""
+    width: int
+    """How many ways of going on are thought through after each play of a plan."""
+    recalls: float
+    """The share of the cards that others took from the River and kept which are remembered."""
+    counts: bool
+    """Whether the cards that are out are known to be no longer to come."""
+    foresees: float
+    """How much of what the others could do with a discard is thought of."""
+    noise: float
+    """The standard deviation, in points, of the error in weighing one course against another."""
+    explodes: float
+    """The share of the others' plays at which a Chaos Rune is thought of."""
+
+
+SKILLS: dict[Level, Skill] = {
+    "easy": Skill(
+        PACES["easy"],
+        overlooks=0.15,
+        width=1,
+        recalls=0.0,
+        counts=False,
+        foresees=0.0,
+        noise=10.0,
+        explodes=0.5,
+    ),
+    "medium": Skill(
+        PACES["medium"],
+        overlooks=0.04,
+        width=2,
+        recalls=0.4,
+        counts=False,
+        foresees=0.5,
+        noise=4.0,
+        explodes=0.8,
+    ),
+    "hard": Skill(
+        PACES["hard"],
+        overlooks=0.0,
+        width=4,
+        recalls=1.0,
+        counts=True,
+        foresees=1.0,
+        noise=0.0,
+        explodes=1.0,
+    ),
+}
