@@ -75,7 +75,7 @@ def _rule(table: Table, asked: Rule, at_ms: int, reply: Reply) -> None:
 
 def _send_away(table: Table, person: int, command: Any) -> None:
     if isinstance(command, f.Leave):
-        table.dismiss(person, ServerRefusal.LEFT)
+        table.audience.dismiss(person, ServerRefusal.LEFT)
     if isinstance(command, f.Kick):
         table.turn_out(command.person)
 
@@ -93,7 +93,7 @@ def _claim(table: Table, asked: Claim, at_ms: int, reply: Reply) -> None:
         raise Refused(trouble)
     person = table.keys.claim(asked.token, at_ms)
     table.keys.replace(person, asked.new_key)
-    move = partial(table.dismiss, person, ServerRefusal.MOVED)
+    move = partial(table.audience.dismiss, person, ServerRefusal.MOVED)
     write = secret_write(table.code, person, asked.new_key)
     return table.write(_then(reply, DONE, move), write)
 

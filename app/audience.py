@@ -12,8 +12,9 @@ import orjson
 from app.frames import TableView
 from app.inputs import Onlooker
 from app.look import Look
+from app.refusals import ServerRefusal, said
 from app.state import TableState
-from app.viewer import Step
+from app.viewer import Step, frame
 from engine.table_variations import TABLE_VARIATIONS
 
 NOTHING = b"null"
@@ -166,6 +167,23 @@ class Audience:
     def evens_lag(self) -> bool:
         """Whether races go by when the players pressed (T4)."""
         return bool(self._choice("race_judging"))
+
+    def stranger_refusal(self) -> ServerRefusal | None:
+        """Why somebody who has not joined may not even watch (T7)."""
+        if not self.watchable():
+            return ServerRefusal.SPECTATORS_OFF
+        return ServerRefusal.LOCKED if self._state.lobby.locked else None
+
+    def dismiss(self, person: int, why: ServerRefusal) -> None:
+        """Closes all sockets of a person who may not come back by itself."""
+        for viewer in self.viewers:
+            if viewer.person == person:
+                viewer.close(1008, why, None)
+
+    def announce(self, what: ServerRefusal) -> None:
+        """Tells every viewer of a trouble of the server's own."""
+        for viewer in self.viewers:
+            viewer.put(frame("error", refusal=said(what)))
 
     def watchable(self) -> bool:
         """Whether people without a seat may watch (T7)."""

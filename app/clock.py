@@ -9,7 +9,7 @@ class Clock:
     """Anchored once to the wall clock, then carried by the monotonic one.
 
     `floor_ms` is the last stamp in the log: a wall clock that was set back between two runs of the
-    server does not make time run backwards.
+    server does not make time run backwards. Processes that share their tables share Redis's clock.
     """
 
     def __init__(self, floor_ms: int = 0) -> None:
@@ -18,3 +18,7 @@ class Clock:
 
     def now_ms(self) -> int:
         return (time.monotonic_ns() + self._zero_ns) // 1_000_000
+
+    def set_by(self, shared_ms: float) -> None:
+        """Another clock, which all processes go by, says that it is this late now."""
+        self._zero_ns = round(shared_ms * 1_000_000) - time.monotonic_ns()

@@ -33,11 +33,12 @@ class Onlooker(Protocol):
 @dataclass(frozen=True, slots=True)
 class Stamp:
     """When an input came, and how much earlier it may have come. `entry`: its place in the
-    backplane's order, where there is one."""
+    backplane's order, where there is one. `late`: it was meant for an owner that is gone."""
 
     at_ms: int
     unsure_ms: int = 0
     entry: str = ""
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ class Server:
     async def _lifespan(self, api: FastAPI) -> AsyncIterator[None]:
         engine = connect(self._settings.database)
         tables = Tables(self._settings, engine, Clock(last_stamp(engine)))
+        await tables.start()
         self._heart = tables.house.heart
         api.state.doorman = Doorman(tables)
         self._sockets = Sockets(api.state.doorman)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, RowMapping, bindparam, func, insert, 
 from app.commands import read_logged, written
 from app.lobby import Lobby, opened
 from app.lobby_commands import Open
-from app.log import Write
+from app.log import FENCE, Write
 from app.log_tables import GAMES, INPUTS, OWNERS, PEOPLE, TABLES
 from app.state import Line, TableState, replayed
 from engine.contract import Setup
@@ -43,6 +43,11 @@ def table_write(code: str, command: Open, at_ms: int) -> Write:
 def owner_write(code: str) -> Write:
     """The first epoch of a new table."""
     return INSERT_OWNER, {"code": code, "epoch": 1, "entry": ""}
+
+
+def skip_write(code: str, epoch: int, entry: str) -> Write:
+    """Nobody reads that entry again: it broke the table."""
+    return FENCE, {"of_code": code, "of_epoch": epoch, "last_entry": entry}
 
 
 def person_write(code: str, person: int, secret_hash: str) -> Write:
@@ -89,6 +94,17 @@ class Stored:
     state: TableState
     secrets: dict[str, int]
     taken: set[tuple[int, str]]
+    epoch: int | None = None
+    """Where several processes share the tables."""
+    entry: str = ""
+
+
+def taken_over_table(engine: Engine, code: str) -> Stored | None:
+    """The table of that code, for its new owner; None when there is none."""
+    owner, stored = taken_over(engine, code), None
+    if owner is not None and (stored := stored_table(engine, code)) is not None:
+        stored = replace(stored, epoch=owner[0], entry=owner[1])
+    return stored
 
 
 def stored_table(engine: Engine, code: str) -> Stored | None:

@@ -34,15 +34,15 @@ from app.inputs import (
     Tick,
 )
 from app.keys import Keys
-from app.log import Write
+from app.log import Fence, Write
 from app.metrics import COUNTS
 from app.presence import Presence
 from app.refusals import Refused, ServerRefusal, said
 from app.state import Line
-from app.statements import Stored, game_write, input_write
+from app.statements import Stored, game_write, input_write, skip_write
 from app.verdicts import Verdicts
 from app.viewer import frame
-from engine.contract import Pause, Resume, Stalled, TableRefusal, Timeout
+from engine.contract import Pause, Resume, Stalled, TableRefusal, Timeout, VoidRace
 from engine.games import GAMES
 
 LOG = logging.getLogger("cambio.table")
@@ -71,6 +71,7 @@ class Table:
         self._news = News()
         self._facts: list[Any] = []
         self._played = False
+        self._epoch, self._entry = stored.epoch, stored.entry
         self._unsaved = 0
         self._broken = False
         self._stalled = False
@@ -82,10 +83,12 @@ class Table:
     def wake(self) -> None:
         """A table fresh from its log: nobody is connected yet, so a game in play waits (T5).
 
-        Its clocks stop where the log ends: the time that the server was down is nobody's loss.
+        Its clocks stop where the log ends: the time that the server was down is nobody's loss. A
+        race is void, as nobody knows what else was pressed.
         """
         self.presence.left(m.id for m in self.state.lobby.people.values() if not m.gone)
         if self.state.lobby.stage == "playing" and not self.state.lobby.paused_by:
+            self._apply(Line(self.state.last_ms, "game", VoidRace()))
             self._decide(Line(self.state.last_ms, "lobby", own.NobodyHere()))
         self._commit()
 
@@ -94,9 +97,10 @@ class Table:
     def take(self, what: Input, stamp: Stamp) -> None:
         """Everything that moves the table comes in here."""
         self._now_ms = max(stamp.at_ms, self.state.last_ms)
+        self._entry = stamp.entry or self._entry
         match what:
             case Command(viewer, sent):
-                self._command(viewer, sent, stamp.unsure_ms)
+                self._command(viewer, sent, stamp)
             case Attach(viewer):
                 self._attach(viewer)
             case Detach(viewer):
@@ -131,7 +135,7 @@ class Table:
         self._writes.extend(writes)
         self._commit(answer)
 
-    def _command(self, viewer: Onlooker, sent: f.CommandFrame, unsure_ms: int) -> None:
+    def _command(self, viewer: Onlooker, sent: f.CommandFrame, stamp: Stamp) -> None:
         """A player's game command. The same id again is answered as the first was (T6)."""
         answer = partial(viewer.answer, sent.id)
         person, seat = viewer.person, self.audience.seat(viewer)
@@ -141,25 +145,25 @@ class Table:
             return answer(said(trouble))
         key = (person, sent.id)
         if key not in self.verdicts:
-            self.verdicts.add(key, self._play(person, seat, sent, unsure_ms))
+            self.verdicts.add(key, self._play(person, seat, sent, stamp))
         return self._commit(answer, self.verdicts.refusal(key))
 
-    def _play(
-        self, person: int, seat: int, sent: f.CommandFrame, unsure_ms: int
-    ) -> f.Refusal | None:
+    def _play(self, person: int, seat: int, sent: f.CommandFrame, stamp: Stamp) -> f.Refusal | None:
         try:
             command = read_seat_command(self.state.lobby.game, sent.command)
         except Refused as refused:
             return refused.refusal
+        if stamp.late and type(command) in GAMES[self.state.lobby.game].raced:
+            return said(TableRefusal.RACE_VOID)
         line = Line(self._now_ms, "game", command, person, seat, sent.id)
-        return self._decide(line, unsure_ms)
+        return self._decide(line, stamp.unsure_ms)
 
     def _attach(self, viewer: Onlooker) -> None:
         """It gets the whole view (T6), the others see who is here."""
         if self._broken:
             return viewer.close(1012, ServerRefusal.BROKEN, 500)
         viewer.person = self.person(viewer.key)
-        if viewer.person is None and (why_not := self._stranger_refusal()) is not None:
+        if viewer.person is None and (why_not := self.audience.stranger_refusal()) is not None:
             return viewer.close(1008, why_not, None)
         self.audience.add(viewer)
         if viewer.person is not None:
@@ -231,18 +235,7 @@ class Table:
         """Who was kicked has lost the seat's secret; who was banned is known by it."""
         if self.state.lobby.people[person].gone == "kicked":
             self.keys.revoke(person)
-        self.dismiss(person, ServerRefusal.KICKED)
-
-    def dismiss(self, person: int, why: ServerRefusal) -> None:
-        """Closes all sockets of a person who may not come back by itself."""
-        for viewer in self.audience.viewers:
-            if viewer.person == person:
-                viewer.close(1008, why, None)
-
-    def announce(self, what: ServerRefusal) -> None:
-        """Tells every viewer of a trouble of the server's own."""
-        for viewer in self.audience.viewers:
-            viewer.put(frame("error", refusal=said(what)))
+        self.audience.dismiss(person, ServerRefusal.KICKED)
 
     def idle(self) -> bool:
         """Whether nothing would be lost if the table were dropped from memory."""
@@ -261,12 +254,6 @@ class Table:
             return ServerRefusal.BROKEN
         return ServerRefusal.NOT_SAVED if self.house.log.stalled else None
 
-    def _stranger_refusal(self) -> ServerRefusal | None:
-        """Why somebody who has not joined may not even watch (T7)."""
-        if not self.audience.watchable():
-            return ServerRefusal.SPECTATORS_OFF
-        return ServerRefusal.LOCKED if self.state.lobby.locked else None
-
     # Deciding.
 
     def _decide(self, line: Line, unsure_ms: int = 0) -> f.Refusal | None:
@@ -282,6 +269,8 @@ class Table:
         except Exception:
             LOG.exception("undecided")
             self._break()
+            if self._epoch is not None:
+                self._writes = [skip_write(self.code, self._epoch, self._entry)]
             return said(ServerRefusal.BROKEN)
         return refusal
 
@@ -344,8 +333,14 @@ class Table:
         writes, news = self._writes, self._news
         self._writes, self._news = [], News()
         self._unsaved += 1
-        self.house.log.append(writes, partial(self._committed, news, answer, refusal))
+        then = partial(self._committed, news, answer, refusal)
+        self.house.log.append(writes, then, self._fence())
+        waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
+        self.presence.alone(waits and not self._consequences.players_here())
         self._set_timer()
+
+    def _fence(self) -> Fence | None:
+        return None if self._epoch is None else Fence(self.code, self._epoch, self._entry)
 
     def _committed(
         self, news: News, answer: Answer | None, refusal: f.Refusal | None, saved: bool
@@ -357,17 +352,28 @@ class Table:
             self._break()
         if news.later:
             self._set_timer()
-        if answer:
+        # A table that has another owner says nothing: that one is asked again.
+        if answer and (saved or self._epoch is None):
             answer(refusal if saved else said(ServerRefusal.BROKEN))
 
-    def _break(self) -> None:
-        """Memory may not be what the log says: everybody starts afresh from the log."""
+    def leave(self) -> None:
+        """Nothing is decided here any more."""
         self._broken = True
         self._writes, self._news = [], News()
         self.stop()
+
+    def _break(self) -> None:
+        """Memory may not be what the log says: everybody starts afresh from the log.
+
+        Where several processes share the tables, sockets wait for whoever takes this one over.
+        """
+        if self._broken:
+            return
+        self.leave()
         self.house.forget(self.code)
-        for viewer in self.audience.viewers:
-            viewer.close(1012, ServerRefusal.BROKEN, 500)
+        if self._epoch is None:
+            for viewer in self.audience.viewers:
+                viewer.close(1012, ServerRefusal.BROKEN, 500)
 
     def _set_timer(self) -> None:
         """One timer a table: the game's next deadline, or what spectators are to see next."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.backplane import Alone, Backplane
 from app.clock import Clock
@@ -18,14 +20,24 @@ from app.inputs import AllRead, Ask, Attach, Command, Input, Question, Saved, St
 from app.lobby import opened
 from app.lobby_commands import Open
 from app.log import Log
+from app.redis_backplane import RedisBackplane
 from app.refusals import Refused, ServerRefusal, said
 from app.settings import Settings
 from app.state import TableState
-from app.statements import Stored, stored_table, table_write
+from app.statements import (
+    Stored,
+    epoch_of,
+    owner_write,
+    stored_table,
+    table_write,
+    taken_over_table,
+)
 from app.table import Table
 
 LOG = logging.getLogger("cambio.tables")
 IDLE_LOOK_S = 60
+FIRST = 1
+"""A new table's epoch."""
 ANSWER_S = 5
 """How long an answer from a table's owner is waited for."""
 
@@ -38,22 +50,32 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._stalled_ms = 0
-        self._backplane: Backplane = Alone(self.take)
         self.house = House(settings, clock, Log(engine, self._stall), self._forget, self.send)
+        self._backplane: Backplane = Alone(self.take)
+        if settings.redis_url is not None:
+            self._backplane = RedisBackplane(settings.redis_url.get_secret_value(), clock, self)
         self.house.heart.start()
         self._sweeper = asyncio.create_task(self._sweep())
+
+    async def start(self) -> None:
+        """Before the first request."""
+        await self._backplane.start()
 
     async def open(self, command: Open) -> str:
         """The code of a new table; Refused when its game or mix does not exist."""
         lobby = opened(command)
         code = new_code()
         await self._backplane.acquire(code)
-        table = Table(code, Stored(TableState(lobby), {}, set()), self.house)
-        self._tables[code] = table
+        stored, writes = Stored(TableState(lobby), {}, set()), []
+        if self._backplane.fenced:
+            stored, writes = replace(stored, epoch=FIRST), [owner_write(code)]
+        self._tables[code] = Table(code, stored, self.house)
         saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         now_ms = self.house.clock.now_ms()
-        table.write(lambda _: saved.set_result(None), table_write(code, command, now_ms))
+        first = table_write(code, command, now_ms)
+        self.house.log.append([first, *writes], lambda _: saved.set_result(None))
         await saved
+        await self._backplane.read_on(code, FIRST, "")
         return code
 
     async def reach(self, code: str) -> None:
@@ -125,24 +147,44 @@ class Tables:
         for table in self._tables.values():
             table.stop()
         await self.house.log.close()
+        await self._backplane.close()
+
+    def drop(self, code: str) -> None:
+        """Out of memory, without a word: another process has the table, or whoever asks next."""
+        table = self._tables.get(code)
+        if table is not None:
+            table.leave()
+            self._forget(code)
+
+    async def epoch(self, code: str) -> int | None:
+        """As the log has it."""
+        return await asyncio.to_thread(epoch_of, self._engine, code)
 
     async def _load(self, code: str) -> None:
         try:
-            if not await self._backplane.acquire(code):
-                return
-            stored = await asyncio.to_thread(stored_table, self._engine, code)
-            if stored is None:
-                self._backplane.release(code)
-                raise Refused(ServerRefusal.NO_SUCH_TABLE)
-            table = Table(code, stored, self.house)
-            self._tables[code] = table
-            table.wake()
+            if await self._backplane.acquire(code):
+                await self._wake(code)
         finally:
             del self._loading[code]
 
+    async def _wake(self, code: str) -> None:
+        load = taken_over_table if self._backplane.fenced else stored_table
+        try:
+            stored = await asyncio.to_thread(load, self._engine, code)
+            if stored is None:
+                raise Refused(ServerRefusal.NO_SUCH_TABLE)
+            self._tables[code] = table = Table(code, stored, self.house)
+            table.wake()
+            await self._backplane.read_on(code, stored.epoch or FIRST, stored.entry)
+        except BaseException as error:
+            self._forget(code)
+            if isinstance(error, SQLAlchemyError):
+                raise Refused(ServerRefusal.NOT_SAVED) from None
+            raise
+
     def _forget(self, code: str) -> None:
-        if self._tables.pop(code, None) is not None:
-            self._backplane.release(code)
+        self._tables.pop(code, None)
+        self._backplane.release(code)
 
     async def _sweep(self) -> None:
         """Drops tables that nobody looks at; the log has them."""
@@ -159,6 +201,6 @@ class Tables:
             self._stalled_ms = self.house.clock.now_ms()
         for table in list(self._tables.values()):
             if stalled:
-                table.announce(ServerRefusal.NOT_SAVED)
+                table.audience.announce(ServerRefusal.NOT_SAVED)
             else:
                 self.send(table.code, Saved(self._stalled_ms))

@@ -74,6 +74,7 @@ class TableRefusal(RefusalBase):
     SPECTATOR = "Only players can do that."
     GAME_OVER = "The game is over."
     NOT_PAUSED = "The game is not paused."
+    RACE_VOID = "The table had to move to another server, so this race counts for nothing."
     UNKNOWN_COMMAND = "That is not a command of this game."
 
 
@@ -143,8 +144,18 @@ class Stalled:
     do: Literal["stalled"] = "stalled"
 
 
-TableCommand = Timeout | Pause | Resume | Away | Back | Measured | Stalled
-TABLE_COMMANDS: tuple[type, ...] = (Timeout, Pause, Resume, Away, Back, Measured, Stalled)
+@dataclass(frozen=True, slots=True)
+class VoidRace:
+    """What was pressed in a race may be lost, since the server that held it is gone: nobody wins
+    or loses it, and it can be raced anew."""
+
+    do: Literal["void_race"] = "void_race"
+
+
+TableCommand = Timeout | Pause | Resume | Away | Back | Measured | Stalled | VoidRace
+TABLE_COMMANDS: tuple[type, ...] = (
+    Timeout, Pause, Resume, Away, Back, Measured, Stalled, VoidRace
+)  # fmt: skip
 MOST_DELAY_MS = 150
 
 # Facts that any game can state.

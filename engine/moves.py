@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar
 
 from engine import race, timing
@@ -18,8 +18,10 @@ from engine.contract import (
     TableRefusal,
     Timeout,
     Viewer,
+    VoidRace,
 )
-from engine.table_state import TableState
+from engine.facts import NotDone
+from engine.table_state import Race, TableState
 
 S = TypeVar("S", bound=TableState)
 Handler = Callable[[S, int, Any], None]
@@ -71,6 +73,8 @@ class Moves(Generic[S]):
                 state.delays_ms = delays_ms
             case Stalled(ms):
                 self._stall(state, ms)
+            case VoidRace():
+                self._void(state)
             case Away(seat):
                 self.leave(state, seat)
             case Back(seat):
@@ -95,3 +99,17 @@ class Moves(Generic[S]):
         held = state.race
         if held and state.paused_ms is None and timing.race_due(state, held) <= state.now_ms:
             self.decide(state, self._do_for_seat)
+
+    def _void(self, state: S) -> None:
+        """Everybody is told what is not done; the clocks that stood for the race run on."""
+        held = state.race
+        if held is None:
+            raise Refused(TableRefusal.NOTHING_DUE)
+        attempt = next(str(field.default) for field in fields(self.attempt) if field.name == "do")
+        undone = [(tried.seat, attempt) for tried in held.tries]
+        undone += [(asked.seat, asked.command.do) for asked in held.asked]
+        undone += [(seat, command.do) for seat, command in held.waiting]
+        for seat, do in undone:
+            state.tell(NotDone(seat, do, TableRefusal.RACE_VOID.code))
+        state.stall, state.race = None, Race(state.now_ms)
+        self.decide(state, self._do_for_seat)

@@ -1,14 +1,16 @@
-"""Both databases, with today's tables."""
+"""Both databases with today's tables, and processes that share one."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from sqlalchemy import Engine
 
 from app.log import connect
 from app.migrate import migrate
 from app.settings import Settings
+from tests.backplane.cluster import Cluster, Party
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -21,3 +23,20 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Engine]:
     made = connect(url)
     yield made
     made.dispose()
+
+
+@pytest_asyncio.fixture
+async def cluster(tmp_path: Path, postgres_url: str, redis_url: str) -> AsyncIterator[Cluster]:
+    """Two processes that share their tables."""
+    made = Cluster(tmp_path, postgres_url, redis_url)
+    await made.start()
+    yield made
+    await made.stop()
+
+
+@pytest_asyncio.fixture
+async def party(cluster: Cluster) -> AsyncIterator[Party]:
+    """People who sit down at one table by way of one process or the other."""
+    made = Party(cluster)
+    yield made
+    await made.leave()

@@ -40,7 +40,7 @@ class Paper:
         self.held: list[Callable[[bool], None]] | None = None
         self.rows: list[dict[str, Any]] = []
 
-    def append(self, writes: Sequence[Write], then: Callable[[bool], None]) -> None:
+    def append(self, writes: Sequence[Write], then: Callable[[bool], None], _: object) -> None:
         self.rows += [values for _, values in writes]
         if self.held is None:
             then(True)

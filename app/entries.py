@@ -1,0 +1,85 @@
+"""Inputs as a stream's entries: JSON that any process can read. `k` says which kind it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from app.desk import Asked, Held
+from app.inputs import Command, Gone, Input, Saved, Tick
+
+Json = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Entry:
+    """An input of that table, and when it came to this process."""
+
+    code: str
+    at_ms: int
+    what: Json
+
+    def packed(self, now_ms: int) -> dict[Any, Any]:
+        """The fields of a stream's entry: how long it has waited, and what it is."""
+        return {"w": max(0, now_ms - self.at_ms), "e": orjson.dumps(self.what)}
+
+
+def unpacked(fields: dict[bytes, bytes]) -> tuple[int, Json]:
+    """How long it waited, in ms, and what it is."""
+    what: Json = orjson.loads(fields[b"e"])
+    return int(fields[b"w"]), what
+
+
+def attaching(held: Held, node: str, at_ms: int) -> Entry:
+    return Entry(held.code, at_ms, _of(held, node, "attach"))
+
+
+def detaching(held: Held, node: str, at_ms: int) -> Entry:
+    return Entry(held.code, at_ms, _of(held, node, "detach"))
+
+
+def measuring(held: Held, node: str, at_ms: int) -> Entry:
+    what = _of(held, node, "delay")
+    return Entry(held.code, at_ms, {**what, "ms": held.viewer.delay_ms})
+
+
+def commanding(held: Held, node: str, command: Command, at_ms: int, unsure_ms: int = 0) -> Entry:
+    what = _of(held, node, "command")
+    sent = {"id": command.sent.id, "command": command.sent.command}
+    return Entry(held.code, at_ms, {**what, **sent, "unsure_ms": unsure_ms})
+
+
+def sent_again(held: Held, node: str, command: Command, at_ms: int) -> Entry:
+    """Its first entry may be lost, or not: the id makes it count once."""
+    entry = commanding(held, node, command, at_ms)
+    entry.what["again"] = True
+    return entry
+
+
+def asking(asked: Asked, node: str, number: int) -> Entry:
+    question = asked.ask.question.model_dump()
+    what = {"k": "ask", "node": node, "number": number, "question": question}
+    return Entry(asked.code, asked.at_ms, what)
+
+
+def of_table(code: str, what: Input, epoch: int, at_ms: int) -> Entry:
+    """What a table tells itself: nothing to whoever owns it after this epoch."""
+    match what:
+        case Tick():
+            return Entry(code, at_ms, {"k": "tick", "epoch": epoch})
+        case Gone(everybody):
+            return Entry(code, at_ms, {"k": "gone", "epoch": epoch, "everybody": everybody})
+        case Saved(since_ms):
+            return Entry(code, at_ms, {"k": "saved", "epoch": epoch, "since_ms": since_ms})
+        case _:
+            raise TypeError(f"not a table's own: {type(what).__name__}")
+
+
+def all_read(code: str, at_ms: int) -> Entry:
+    return Entry(code, at_ms, {"k": "all_read"})
+
+
+def _of(held: Held, node: str, kind: str) -> Json:
+    return {"k": kind, "node": node, "number": held.number, "key": held.viewer.key}

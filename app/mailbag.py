@@ -1,0 +1,100 @@
+"""What this process sends to Redis: all that has gathered goes in one pipeline."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from app.clock import Clock
+from app.entries import Entry
+from app.far_viewer import Shown, Told
+from app.heartbeat import UNSURE_MS
+from app.news import News, Replied, pack_news
+
+MOST_ENTRIES = 256
+"""About so many a table's stream keeps: its owner reads them within milliseconds."""
+
+
+def stream_key(code: str) -> str:
+    return f"cambio:{code}:inputs"
+
+
+def channel(node: str) -> str:
+    return f"cambio:news:{node}"
+
+
+class Mailbag:
+    """`up`: Redis took the last lot. What it did not take is handed to `lost`; `slow` hears of
+    tables whose entries had to wait so long that their order says nothing."""
+
+    def __init__(
+        self,
+        redis: Redis,
+        clock: Clock,
+        lost: Callable[[Sequence[Entry]], None],
+        slow: Callable[[str], None],
+    ) -> None:
+        self.up = True
+        self._redis = redis
+        self._clock = clock
+        self._lost = lost
+        self._slow = slow
+        self._entries: list[Entry] = []
+        self._news: dict[str, list[News | Replied]] = {}
+        self._shared: dict[tuple[str, int], News] = {}
+        """By process and frame: news that several of its sockets get."""
+        self._full = asyncio.Event()
+
+    def put(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        self._full.set()
+
+    def tell(self, node: str, number: int, epoch: int, told: Told) -> None:
+        """Lost while Redis is gone: everybody is shown everything when it is back."""
+        if not self.up:
+            return
+        if isinstance(told, Shown):
+            shared = self._shared.get((node, id(told.frame)))
+            if shared is not None and shared.epoch == epoch:
+                shared.to.append(number)
+                return
+        news = News([number], epoch, told)
+        if isinstance(told, Shown):
+            self._shared[node, id(told.frame)] = news
+        self._add(node, news)
+
+    def reply(self, node: str, replied: Replied) -> None:
+        if self.up:
+            self._add(node, replied)
+
+    def _add(self, node: str, news: News | Replied) -> None:
+        self._news.setdefault(node, []).append(news)
+        self._full.set()
+
+    async def write(self) -> None:
+        """A task: sends whatever gathers."""
+        while True:
+            await self._full.wait()
+            self._full.clear()
+            entries, self._entries = self._entries, []
+            news, self._news, self._shared = self._news, {}, {}
+            try:
+                await self._send(entries, news)
+            except (RedisError, OSError):
+                self.up = False
+                self._lost(entries)
+
+    async def _send(self, entries: Sequence[Entry], news: dict[str, list[News | Replied]]) -> None:
+        pipeline = self._redis.pipeline(transaction=False)
+        now_ms = self._clock.now_ms()
+        for entry in entries:
+            fields = entry.packed(now_ms)
+            pipeline.xadd(stream_key(entry.code), fields, maxlen=MOST_ENTRIES, approximate=True)
+        for node, each in news.items():
+            pipeline.publish(channel(node), pack_news(each))
+        await pipeline.execute()
+        for code in {e.code for e in entries if now_ms - e.at_ms > UNSURE_MS}:
+            self._slow(code)

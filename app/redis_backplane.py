@@ -1,0 +1,276 @@
+"""The backplane of any number of processes, over Redis (docs/decisions/backplane.md).
+
+Every input of a table goes through that table's stream: the stream's ids are the one clock and the
+one order. The owner reads them there, and what it tells goes to the processes that hold the
+sockets. While Redis is gone the owner takes the inputs of its own sockets directly.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, Protocol
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from app import entries
+from app.clock import Clock
+from app.desk import Desk
+from app.entries import Entry
+from app.far_viewer import Address, Told
+from app.frames import Refusal
+from app.inputs import AllRead, Ask, Attach, Command, Delay, Detach, Input, Reply, Stamp
+from app.leases import Leases, lease_key
+from app.mailbag import MOST_ENTRIES, Mailbag, channel, stream_key
+from app.news import Replied, unpack_news
+from app.owned import Owned
+from app.refusals import Refused, ServerRefusal
+from app.tending import Tending
+from app.viewer import Viewer
+
+LOG = logging.getLogger("cambio.backplane")
+RETRY_S = 0.1
+BLOCK_MS = 500
+OTHERS_S = 0.025
+"""How long after this process others may still be reading what they had gathered while deaf."""
+KEEP_S = 24 * 60 * 60
+"""How long Redis keeps the stream of a table that nobody owns."""
+
+
+class Keeper(Protocol):
+    """The tables of this process."""
+
+    def take(self, code: str, what: Input, stamp: Stamp) -> None: ...
+
+    def drop(self, code: str) -> None:
+        """Out of memory, without a word: another process has the table."""
+
+    async def reach(self, code: str) -> None:
+        """Takes the table over if nobody owns it."""
+
+    async def epoch(self, code: str) -> int | None:
+        """As the log has it."""
+
+
+class RedisBackplane:
+    fenced = True
+
+    def __init__(self, url: str, clock: Clock, keeper: Keeper) -> None:
+        self.node = secrets.token_hex(6)
+        self.clock = clock
+        self.keeper = keeper
+        self.redis = Redis.from_url(
+            url,
+            protocol=2,
+            socket_timeout=2,
+            socket_connect_timeout=1,
+            retry=Retry(NoBackoff(), 0),
+            health_check_interval=5,
+        )
+        self.desk = Desk()
+        self.leases = Leases(self.redis, self.node)
+        self.mail = Mailbag(self.redis, clock, self._take_back, self._read_all_later)
+        self.owned: dict[str, Owned] = {}
+        self.seen: dict[str, bytes] = {}
+        """Who owned a table of others when its sockets here were attached to it."""
+        self._nudge = f"cambio:nudge:{self.node}"
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        tending = Tending(self)
+        await tending.once()
+        parts = (self.mail.write(), self._read(), self._listen(), tending.always())
+        self._tasks = [asyncio.create_task(part) for part in parts]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.redis.aclose()
+
+    # Ownership.
+
+    async def acquire(self, code: str) -> bool:
+        try:
+            owner: Any = await self.redis.get(lease_key(code))
+            if owner is None and await self.leases.acquire(code):
+                return True
+            owner = owner or await self.redis.get(lease_key(code)) or b""
+            self.seen[code] = owner
+        except (RedisError, OSError):
+            raise Refused(ServerRefusal.NO_ANSWER) from None
+        return False
+
+    async def read_on(self, code: str, epoch: int, after: str) -> None:
+        """What came before this process took over is told apart by an entry of its own."""
+        key = stream_key(code)
+        began: Any = await self.redis.xadd(
+            key, {"w": 0, "e": b'{"k":"owner"}'}, maxlen=MOST_ENTRIES, approximate=True
+        )
+        await self.redis.expire(key, KEEP_S)
+        take, reply = self.keeper.take, self._reply_to
+        self.owned[code] = Owned(code, epoch, after or "0", began.decode(), take, self, reply)
+        await self.redis.xadd(self._nudge, {"read": code}, maxlen=1)
+        await self.redis.expire(self._nudge, KEEP_S)
+        self.attach_again(code)
+
+    def release(self, code: str) -> None:
+        self.owned.pop(code, None)
+        lease = self.leases.drop(code)
+        if lease is not None:
+            self._tasks.append(asyncio.create_task(self._give_back(lease)))
+
+    async def _give_back(self, lease: Any) -> None:
+        with suppress(RedisError, OSError):
+            await self.leases.give_back(lease)
+
+    # Inputs.
+
+    def send(self, code: str, what: Input, stamp: Stamp, /) -> None:
+        entry = self._entry(code, what, stamp)
+        if entry is not None:
+            self._put(entry)
+
+    def _put(self, entry: Entry) -> None:
+        owned = self.owned.get(entry.code)
+        if owned is not None and not self.mail.up:
+            owned.take(entry.what, Stamp(entry.at_ms))
+        else:
+            self.mail.put(entry)
+
+    def _entry(self, code: str, what: Input, stamp: Stamp) -> Entry | None:
+        match what:
+            case Attach(Viewer() as viewer):
+                return entries.attaching(self.desk.attach(code, viewer), self.node, stamp.at_ms)
+            case Ask():
+                number = self.desk.ask(code, what, stamp.at_ms)
+                return entries.asking(self.desk.asked[number], self.node, number)
+            case AllRead():
+                self._read_all_later(code)
+            case Command(viewer) | Delay(viewer) | Detach(viewer):
+                return self._of_socket(viewer, what, stamp)
+            case _ if code in self.owned:
+                return entries.of_table(code, what, self.owned[code].epoch, stamp.at_ms)
+        return None
+
+    def _of_socket(self, viewer: Any, what: Input, stamp: Stamp) -> Entry | None:
+        held = self.desk.of(viewer)
+        if held is None:
+            return None
+        match what:
+            case Command() if self.desk.expect(held, what, stamp.at_ms):
+                return entries.commanding(held, self.node, what, stamp.at_ms, stamp.unsure_ms)
+            case Delay():
+                return entries.measuring(held, self.node, stamp.at_ms)
+            case Detach():
+                self.desk.detach(viewer)
+                return entries.detaching(held, self.node, stamp.at_ms)
+        return None
+
+    def _read_all_later(self, code: str) -> None:
+        """When one process was deaf others mostly were too: a race waits for all of them."""
+        entry = entries.all_read(code, self.clock.now_ms())
+        asyncio.get_running_loop().call_later(OTHERS_S, self._put, entry)
+
+    def _take_back(self, lost: Sequence[Entry]) -> None:
+        """Redis is gone: what is for tables of this process is taken directly. The rest is sent
+        again when Redis is back, as long as somebody waits for it."""
+        for entry in lost:
+            if entry.code in self.owned:
+                self._put(entry)
+
+    def attach_again(self, code: str) -> None:
+        """The owner is another one, or has lost sight of this process's sockets."""
+        now_ms = self.clock.now_ms()
+        for held in self.desk.at(code):
+            self._put(entries.attaching(held, self.node, now_ms))
+            for command, at_ms in list(held.unanswered.values()):
+                self._put(entries.sent_again(held, self.node, command, at_ms))
+        self.ask_again(code)
+
+    def ask_again(self, code: str, older_s: float = 0) -> None:
+        for number, asked in list(self.desk.asked.items()):
+            if asked.code == code and asked.waits_since(older_s):
+                self._put(entries.asking(asked, self.node, number))
+
+    async def _read(self) -> None:
+        """A task: takes the inputs of all tables of this process, in their order."""
+        nudged = "0"
+        while True:
+            streams: dict[Any, Any] = {
+                stream_key(code): owned.cursor for code, owned in self.owned.items()
+            }
+            got: Any = ()
+            try:
+                got = await self.redis.xread({self._nudge: nudged, **streams}, 256, BLOCK_MS)
+            except (RedisError, OSError):
+                await asyncio.sleep(RETRY_S)
+            for key, read in got:
+                if key.decode() == self._nudge:
+                    nudged = read[-1][0].decode()
+                elif not self._hand_on(key.decode().split(":")[1], read):
+                    await asyncio.sleep(RETRY_S)
+
+    def _hand_on(self, code: str, read: Sequence[tuple[bytes, dict[bytes, bytes]]]) -> bool:
+        """False while this process may not be the owner any more."""
+        owned = self.owned.get(code)
+        if owned is None:
+            return True
+        if not self.leases.sure(code):
+            return False
+        try:
+            for entry, fields in read:
+                if self.owned.get(code) is owned:
+                    owned.read(entry.decode(), *entries.unpacked(fields))
+        except Exception:
+            LOG.exception("unreadable")
+            self.keeper.drop(code)
+        return True
+
+    # News.
+
+    def tell(self, to: Address, epoch: int, told: Told) -> None:
+        if to.node == self.node:
+            self.desk.tell(to.number, epoch, told)
+        else:
+            self.mail.tell(to.node, to.number, epoch, told)
+
+    def _reply_to(self, node: str, number: int) -> Reply:
+        return partial(self._reply, node, number)
+
+    def _reply(self, node: str, number: int, answer: Refusal | dict[str, Any]) -> None:
+        if node == self.node:
+            self.desk.reply(number, answer)
+        else:
+            self.mail.reply(node, Replied(number, answer))
+
+    async def _listen(self) -> None:
+        """A task: news for the sockets and requests of this process. What was said while nobody
+        listened is lost, so all sockets are attached again whenever listening begins."""
+        while True:
+            async with self.redis.pubsub() as pubsub:
+                try:
+                    await pubsub.subscribe(channel(self.node))
+                    async for message in pubsub.listen():
+                        self._hear(message)
+                except (RedisError, OSError):
+                    await asyncio.sleep(RETRY_S)
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "subscribe":
+            for code in self.desk.codes().difference(self.owned):
+                self.attach_again(code)
+        elif message["type"] == "message":
+            for news in unpack_news(message["data"]):
+                if isinstance(news, Replied):
+                    self.desk.reply(news.number, news.answer)
+                else:
+                    for number in news.to:
+                        self.desk.tell(number, news.epoch, news.told)

@@ -1,0 +1,27 @@
+"""Ordinary turns, by whoever's turn it is."""
+
+from tests.server.guests import Guest, Json
+
+
+def quiet(step: Json) -> bool:
+    """Somebody may draw, and nothing else is going on."""
+    view = step["view"]
+    return view["phase"] == "turn" and not view["gifts"] and not view["paused"]
+
+
+async def turn_of(guests: list[Guest]) -> Guest:
+    """Waits until somebody may draw."""
+    turn = (await guests[0].sees(quiet))["view"]["turn"]
+    await guests[turn].sees(lambda s: quiet(s) and s["view"]["turn"] == turn)
+    return guests[turn]
+
+
+async def play_turn(guests: list[Guest]) -> Guest:
+    """Draws, places it, and does without the power. Returns who did."""
+    mover = await turn_of(guests)
+    assert await mover.does("draw") is None
+    assert await mover.does("place", slot=0) is None
+    await mover.sees(lambda step: step["view"]["held"] is None)
+    if mover.view["power"]:
+        assert await mover.does("done") is None
+    return mover
