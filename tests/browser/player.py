@@ -93,7 +93,7 @@ class Player:
 
     async def reads(self, text: str | re.Pattern[str]) -> None:
         """The sentence that says what to do now."""
-        await expect(self.page.locator(".prompt")).to_have_text(text)
+        await expect(self.page.locator(".prompt [aria-live]")).to_have_text(text)
 
     async def sees(self, text: str | re.Pattern[str]) -> None:
         await expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()

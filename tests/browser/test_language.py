@@ -57,7 +57,7 @@ async def test_another_language_in_the_middle_of_a_game(invite: Invite) -> None:
     frames = len(bo.frames)
     await bo.presses("Table")
     await bo.sees("Ana puts down the 3 of spades.")
-    await bo.presses("People")
+    await bo.presses("Settings")
     await bo.page.get_by_label("Language").select_option("Español")
     await speaks(bo.page, "es")
     await bo.reads(re.compile("Tu turno"))

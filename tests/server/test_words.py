@@ -11,7 +11,7 @@ from app import frames as f
 from app.catalogue import checked, games_info
 from app.refusals import ServerRefusal
 from app.words import LANGUAGES, Words, in_language
-from engine.contract import TableRefusal
+from engine.contract import RefusalBase, TableRefusal
 from engine.games import GAMES
 
 CLIENT = Path(__file__).parents[2] / "static/src/texts"
@@ -71,7 +71,8 @@ def test_a_translation_has_a_place_for_every_number(language: str) -> None:
 
 @each_language
 def test_every_refusal_is_translated_and_nothing_else(language: str) -> None:
-    enums = (ServerRefusal, TableRefusal, *(game.refusals for game in GAMES.values()))
+    enums: list[type[RefusalBase]] = [ServerRefusal, TableRefusal]
+    enums += [game.refusals for game in GAMES.values()]
     codes = {refusal.code for enum in enums for refusal in enum} | set(MIXES)
     assert set(json.loads((CLIENT / language / "refusals.json").read_text("utf-8"))) == codes
 

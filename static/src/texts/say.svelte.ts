@@ -34,7 +34,7 @@ export const LANGUAGES = {
 } satisfies Record<string, Loaders>;
 export type Language = keyof typeof LANGUAGES;
 
-const isKnown = (key: string | null): key is Language => key !== null && key in LANGUAGES;
+const isKnown = (key: string | null): key is Language => key !== null && Object.hasOwn(LANGUAGES, key);
 
 /** The language chosen on this device before, else the first of the browser's own that there is. */
 function preferred(): Language {
