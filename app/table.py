@@ -267,7 +267,7 @@ class Table:
                         self._settle(line.at_ms)
                     self._step()
         except Exception:
-            LOG.exception("undecided")
+            LOG.exception("undecided", extra={"table": self.code})
             self._break()
             if self._epoch is not None:
                 self._writes = [skip_write(self.code, self._epoch, self._entry)]
