@@ -242,9 +242,9 @@ class Game(ABC, Generic[S]):
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         """The how-to-play page for one table."""
 
+    @abstractmethod
     def bot(self, seat: Seat, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:
         """A player for one seat of a game with these variations, which everybody can read."""
-        raise NotImplementedError(f"{self.name} has no bots")
 
     @abstractmethod
     def start(self, setup: Setup, at_ms: int) -> S:

@@ -97,7 +97,7 @@ def _call_gain(outlook: Outlook) -> float:
     rules, odds = outlook.rules, outlook.odds()
     bad = STAKE + rules.bad_call(round(outlook.hand(outlook.seat)[0]))
     good = STAKE - rules.good_call
-    turns = outlook.view["seats"][outlook.seat]["turns"]
+    turns: int = outlook.view["seats"][outlook.seat]["turns"]
     margin = outlook.skill.margin - HURRY * max(turns - PATIENT_TURNS, 0)
     return odds * good - (1 - odds) * bad - margin
 

@@ -7,21 +7,20 @@ import sys
 
 from engine.games import GAMES
 from tests.arena.figures import Figures
-from tests.arena.pairings import Pairing, has_bots, pairings
+from tests.arena.pairings import Pairing, pairings
 from tests.arena.series import play_all
 
 MEDIAN_MS, LONGEST_MS = 5.0, 50.0
 
 
 def main() -> int:
-    with_bots = [key for key, game in GAMES.items() if has_bots(game)]
     parser = argparse.ArgumentParser(prog="dev arena", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="as many games as 35 s allow")
-    parser.add_argument("--game", choices=with_bots, help="only this one")
+    parser.add_argument("--game", choices=GAMES, help="only this one")
     parser.add_argument("--games", type=int, default=1_000, help="of each pairing (1000)")
     parser.add_argument("--seed", default="1", help="other deals (1)")
     arguments = parser.parse_args()
-    keys = [arguments.game] if arguments.game else with_bots
+    keys = [arguments.game] if arguments.game else list(GAMES)
     seconds = 35.0 if arguments.quick else None
     found = play_all(list(pairings(keys)), arguments.games, arguments.seed, seconds)
     return report(found)

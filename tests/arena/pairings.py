@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from engine.bot import Level
-from engine.contract import Game
 from engine.games import GAMES
 from engine.variation import choose
 
@@ -55,7 +53,3 @@ def pairings(keys: list[str]) -> Iterator[Pairing]:
             yield Pairing(key, preset, "medium", "easy", 0.60)
             if preset != MIXED:
                 yield Pairing(key, preset, "hard", None, 0.95)
-
-
-def has_bots(game: Game[Any]) -> bool:
-    return type(game).bot is not Game.bot

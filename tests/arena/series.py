@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
@@ -17,6 +18,7 @@ from tests.arena.pairings import Pairing
 PROCESSES = 2
 CHUNK = 10
 """Games that are played at a stretch: each deal twice, from both seats."""
+SAY_S = 30.0
 
 
 def play_all(
@@ -26,7 +28,7 @@ def play_all(
     found = {pairing: Figures() for pairing in wanted}
     chunks = deque((p, first) for first in range(0, games, CHUNK) for p in wanted)
     running: dict[Future[Figures], Pairing] = {}
-    began = monotonic()
+    began = said = monotonic()
     with ProcessPoolExecutor(PROCESSES, get_context("spawn")) as pool:
         while chunks or running:
             while chunks and len(running) < 2 * PROCESSES:
@@ -36,6 +38,10 @@ def play_all(
                 found[running.pop(done)].add(done.result())
             if seconds is not None and monotonic() - began > seconds:
                 chunks.clear()
+            if monotonic() - said > SAY_S:
+                said = monotonic()
+                done_so_far = sum(figures.games for figures in found.values())
+                print(f"{done_so_far} games, {said - began:.0f} s", file=sys.stderr)
     return found
 
 
