@@ -63,6 +63,13 @@ class Party:
             await guest.sees(lambda step: step["view"]["phase"] == "turn")
         return guests
 
+    async def move(self, guest: Guest, process: int) -> None:
+        """A browser that comes back is sent to another process."""
+        await guest.hang_up()
+        guest.server = self.cluster.processes[process]
+        guest.http.base_url = guest.server.url
+        await guest.connect()
+
     async def leave(self) -> None:
         for guest in self.guests:
             await guest.quit()
