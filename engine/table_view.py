@@ -38,8 +38,8 @@ class ContenderView(TypedDict):
     """The player's measured delay, which was taken off that where lag is evened out (T4)."""
     unsure_ms: int
     """How much earlier it may have come: the server was deaf for so long."""
-    verdict: Literal["won", "late", "wrong", "void", "photo"]
-    """void: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first."""
+    verdict: Literal["won", "late", "wrong", "moved", "photo"]
+    """moved: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first."""
 
 
 class RaceView(TypedDict):

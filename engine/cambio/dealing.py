@@ -25,7 +25,7 @@ def begin_round(state: State, deal: Deal | None = None) -> None:
     state.caller = state.held = state.power = None
     state.frozen = state.turn_open = state.chain_open = state.cut_short = False
     state.controller = None
-    state.gifts, state.chain, state.attempts = [], [], []
+    state.gifts, state.chain, state.closed, state.attempts = [], [], [], []
     state.discards = 0
     if deal is None:
         _shuffle_and_deal(state, seed)

@@ -142,7 +142,8 @@ class SnapHeld:
 
 @dataclass(frozen=True, slots=True)
 class SnapVoid:
-    """A held snap that counts for nothing; `why` is the code of a refusal."""
+    """A snap that counts for nothing: its discard was overtaken or its card moved before it came.
+    `why` is the code of a refusal (C15)."""
 
     seat: int
     at: At
@@ -277,6 +278,6 @@ VERDICTS: dict[type, str] = {
     Snapped: "won",
     SnappedLate: "late",
     SnappedWrong: "wrong",
-    SnapVoid: "void",
+    SnapVoid: "moved",
     PhotoFinish: "photo",
 }

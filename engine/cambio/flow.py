@@ -158,7 +158,7 @@ def resume(state: State) -> None:
     by_ms = timing.resume(state)
     for gift in state.gifts:
         gift.until_ms += by_ms
-    for entry in state.chain:
+    for entry in (*state.chain, *state.closed):
         entry.at_ms += by_ms
     state.last_snap_ms = [None if ms is None else ms + by_ms for ms in state.last_snap_ms]
 

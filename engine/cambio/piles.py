@@ -25,10 +25,8 @@ def draw_card(state: State) -> int | None:
 
 def discard_on_turn(state: State, card: int, by: int | None) -> Discard:
     """A turn discard (or the start card, `by` None): closes what was open and starts a chain."""
-    state.chain.clear()
-    state.attempts.clear()
+    close_chain(state)
     state.chain_open = state.rules.snapping_on
-    state.controller = None
     return _discard(state, card, by)
 
 
@@ -51,8 +49,11 @@ def _discard(state: State, card: int, by: int | None) -> Discard:
 
 
 def close_chain(state: State) -> None:
-    """The discards on the pile can no longer be snapped (C11)."""
-    state.chain.clear()
+    """The discards on the pile can no longer be snapped (C11). Who tries so all the same is told by
+    how much he came too late, until the next ones are closed (C15)."""
+    if state.chain:
+        state.closed, state.closed_version = state.chain, state.version
+        state.chain = []
     state.attempts.clear()
     state.chain_open = False
     state.controller = None

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine import race
 from engine.cambio import commands as c
-from engine.cambio.facts import SnapHeld, SnapVoid
+from engine.cambio.facts import SnapHeld
 from engine.cambio.giving import owed_by
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
@@ -26,15 +26,18 @@ CLOSERS = (c.Take, c.Call, c.Place, c.PutDown)
 
 
 def snap(state: State, seat: int, at: At, number: int, seen: int) -> None:
-    """Refused (void), judged at once, or held until the race is over."""
+    """Refused, judged at once, or held until the race is over."""
     require_snapping(state, seat, at)
     tried = _try(state, seat, at, number, seen)
     found = examine(state, tried)
     state.last_snap_ms[seat] = state.now_ms
+    if found.moved is not None:
+        judge(state, tried, found)
+        return
     if state.race is not None:
         _hold(state, state.race, tried)
         return
-    right = found.winner is None and matches(state, at, found.named)
+    right = found.contends and matches(state, at, found.named)
     until_ms = race.open_until(state, tried, state.caller) if right else state.now_ms
     if until_ms > state.now_ms or race.is_stalled(state):
         state.race = Race(until_ms)
@@ -44,7 +47,7 @@ def snap(state: State, seat: int, at: At, number: int, seen: int) -> None:
 
 
 def _try(state: State, seat: int, at: At, number: int, seen: int) -> Try:
-    named = next((entry for entry in state.chain if entry.number == number), None)
+    named = state.discard(number)
     return Try(
         seat,
         state.now_ms,
@@ -95,13 +98,5 @@ def decide(state: State, do: Callable[[State, int, Any], None]) -> None:
         if isinstance(tried, Asked):
             race.do_waiting(state, [(tried.seat, tried.command)], do)
         else:
-            _judge(state, tried)
+            judge(state, tried, examine(state, tried))
     race.do_waiting(state, held.waiting, do)
-
-
-def _judge(state: State, tried: Try) -> None:
-    try:
-        judge(state, tried, examine(state, tried))
-    except Refused as void:
-        race.note(state, tried, tried.on, tried.shown_ms, "void")
-        state.tell(SnapVoid(tried.seat, tried.at, void.refusal.code))

@@ -1,4 +1,4 @@
-"""Snaps: who is right, late, wrong or void, in the order of their stamps (C11-C18)."""
+"""Snaps: who is right, late, wrong, or was overtaken, in the order of their stamps (C11-C18)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.cambio.facts import (
     Snapped,
     SnappedLate,
     SnappedWrong,
+    SnapVoid,
 )
 from engine.cambio.piles import deal_penalty, discard_by_snap
 from engine.cambio.places import At
@@ -28,21 +29,32 @@ SNAPPABLE = (Phase.RUNNING_START, Phase.TURN, Phase.DRAWN, Phase.POWER, Phase.CL
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What a snap is about: the discard it counts for, and the rival's snap that came before."""
+    """What a snap is about: the discard it counts for, the rival's snap that came before, and what
+    has come between since its player saw the table."""
 
     named: Discard
-    winner: Discard | None
+    winner: Discard | None = None
+    moved: CambioRefusal | None = None
+
+    @property
+    def contends(self) -> bool:
+        """It may still turn out to be the first."""
+        return self.winner is None and self.moved is None
 
 
 def examine(state: State, tried: Try) -> Examined:
-    """Refused when the snap is void (C15)."""
+    """Refused when nothing was raced for (C15)."""
     named = _named_discard(state, tried)
+    moved = _has_moved(state, tried)
+    if overtaken := _overtaken(state, tried, named):
+        return Examined(named, moved=overtaken)
+    named = _meant_discard(state, tried.seat, named)
     _require_control(state, tried.seat, named)
-    winner = _rival_with_card(state, tried)
-    if winner is None:
-        _require_unmoved(state, tried)
-        winner = _rival_on_discard(state, tried.seat, named)
-    return Examined(named, winner)
+    if winner := _rival_with_card(state, tried):
+        return Examined(named, winner)
+    if moved:
+        return Examined(named, moved=CambioRefusal.CARD_MOVED)
+    return Examined(named, _rival_on_discard(state, tried.seat, named))
 
 
 def matches(state: State, at: At, named: Discard) -> bool:
@@ -53,7 +65,9 @@ def matches(state: State, at: At, named: Discard) -> bool:
 
 def judge(state: State, tried: Try, found: Examined) -> None:
     """The verdict, and what it brings (C15)."""
-    if found.winner is not None:
+    if found.moved is not None:
+        _judge_moved(state, tried, found.named, found.moved)
+    elif found.winner is not None:
         _judge_late(state, tried, found.named, found.winner)
     elif matches(state, tried.at, found.named):
         _judge_right(state, tried, found.named)
@@ -85,20 +99,33 @@ def may_snap_others(state: State) -> bool:
 
 
 def _named_discard(state: State, tried: Try) -> Discard:
-    """The open discard of that number, which lay there in the view that was seen; one that this
-    seat has won leads on to the card that it put there."""
+    """The discard of that number, which could be snapped in the view that was seen."""
     if not 0 <= tried.seen < state.version:
         raise Refused(CambioRefusal.NO_SUCH_VERSION)
     if not 1 <= tried.on <= state.discards:
         raise Refused(CambioRefusal.NO_SUCH_DISCARD)
-    named = next((entry for entry in state.chain if entry.number == tried.on), None)
-    if named is None or not state.chain_open:
+    named = state.discard(tried.on)
+    if named is None or (named in state.closed and tried.seen >= state.closed_version):
         raise Refused(CambioRefusal.OVERTAKEN)
     if named.version > tried.seen:
         raise Refused(CambioRefusal.NO_SUCH_DISCARD)
     _require_other_hand(state, tried, named)
+    return named
+
+
+def _overtaken(state: State, tried: Try, named: Discard) -> CambioRefusal | None:
+    """What a turn discard, a take or a call that came first has made of the snap (C15)."""
+    if named in state.closed:
+        return CambioRefusal.OVERTAKEN
+    if state.caller == tried.seat:
+        return CambioRefusal.CALLER_IS_OUT
+    return CambioRefusal.CARD_LOCKED if state.caller == tried.at[0] else None
+
+
+def _meant_discard(state: State, seat: int, named: Discard) -> Discard:
+    """One that this seat has won leads on to the card that it put there (C13)."""
     if state.rules.snappers is not Snappers.EVERYONE:
-        while named.won_by == tried.seat:
+        while named.won_by == seat:
             named = state.chain[state.chain.index(named) + 1]
     return named
 
@@ -129,18 +156,26 @@ def _rival_on_discard(state: State, seat: int, named: Discard) -> Discard | None
     return state.chain[state.chain.index(named) + 1]
 
 
-def _require_unmoved(state: State, tried: Try) -> None:
+def _has_moved(state: State, tried: Try) -> bool:
+    """Whether that place has another card, or none, since it was seen."""
     seat, slot = tried.at
     if state.moved[seat][slot] > tried.seen:
-        raise Refused(CambioRefusal.CARD_MOVED)
+        return True
     if state.card_at(tried.at) == EMPTY:
         raise Refused(CambioRefusal.NO_SUCH_CARD)
+    return False
 
 
 def _require_control(state: State, seat: int, named: Discard) -> None:
     """The controller's later cards are the controller's alone (C13)."""
     if state.controller not in (None, seat) and named.origin is not None:
         raise Refused(CambioRefusal.UNDER_CONTROL)
+
+
+def _judge_moved(state: State, tried: Try, named: Discard, why: CambioRefusal) -> None:
+    """It counts for nothing, and everybody is told why."""
+    state.tell(SnapVoid(tried.seat, tried.at, why.code))
+    note(state, tried, named.number, named.at_ms, "moved")
 
 
 def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> None:

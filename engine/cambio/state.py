@@ -174,12 +174,20 @@ class State(TableState):
 
     chain: list[Discard] = field(default_factory=list)
     chain_open: bool = False
+    closed: list[Discard] = field(default_factory=list)
+    """The chain that was closed last, in `closed_version`: who snaps on it was overtaken."""
+    closed_version: int = 0
     controller: int | None = None
     discards: int = 0
     """How many discards this round has had; their numbers start at 1."""
     attempts: list[Attempt] = field(default_factory=list)
     race: Race[Try] | None = None
     last_snap_ms: list[int | None] = field(default_factory=list)
+
+    def discard(self, number: int) -> Discard | None:
+        """One of the current chain, or of the one that was closed last."""
+        lying = (*self.chain, *self.closed)
+        return next((entry for entry in lying if entry.number == number), None)
 
     def face(self, card: int) -> str:
         return self.deck[card]

@@ -120,5 +120,5 @@ def _judge(state: State, tried: Try) -> None:
     try:
         chaos.judge(state, tried, chaos.examine(state, tried.seat, tried.play))
     except Refused as void:
-        race.note(state, tried, tried.play, tried.shown_ms, "void")
+        race.note(state, tried, tried.play, tried.shown_ms, "moved")
         state.tell(NotDone(tried.seat, "chaos", void.refusal.code))

@@ -505,7 +505,8 @@ export interface CambioSnapHeld {
   fact: 'snap_held';
 }
 /**
- * A held snap that counts for nothing; `why` is the code of a refusal.
+ * A snap that counts for nothing: its discard was overtaken or its card moved before it came.
+ * `why` is the code of a refusal (C15).
  */
 export interface CambioSnapVoid {
   seat: number;
@@ -1023,9 +1024,9 @@ export interface CambioContenderView {
    */
   unsure_ms: number;
   /**
-   * void: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first.
+   * moved: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first.
    */
-  verdict: 'won' | 'late' | 'wrong' | 'void' | 'photo';
+  verdict: 'won' | 'late' | 'wrong' | 'moved' | 'photo';
 }
 /**
  * One line of the score sheet: a list entry a seat.
@@ -1263,9 +1264,9 @@ export interface RummyContenderView {
    */
   unsure_ms: number;
   /**
-   * void: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first.
+   * moved: overtaken, or the card was moved. photo: lost by lot, nobody knows who was first.
    */
-  verdict: 'won' | 'late' | 'wrong' | 'void' | 'photo';
+  verdict: 'won' | 'late' | 'wrong' | 'moved' | 'photo';
 }
 /**
  * One round of the score sheet: a list entry a seat.

@@ -5,6 +5,7 @@ from copy import deepcopy
 from functools import cache
 from itertools import permutations, product
 from random import Random
+from typing import Any
 
 from engine.cambio.commands import Draw, PutDown, Snap
 from engine.cambio.game import Cambio
@@ -52,13 +53,12 @@ def fresh(judging: str) -> State:
 def judged(judging: str, presses: Sequence[Press]) -> Verdicts:
     """What the engine makes of these presses, in the order in which they arrive."""
     state = fresh(judging)
-    seen, refused = state.version - 1, set[int]()
+    seen = state.version - 1
     for press in sorted(presses, key=lambda press: press.arrives_ms):
         command = Snap(press.seat, SLOTS[press.kind], 1, seen)
-        if send(GAME, state, Input(press.seat, command, press.arrives_ms)) is not None:
-            refused.add(press.seat)
+        assert send(GAME, state, Input(press.seat, command, press.arrives_ms)) is None
     advance(GAME, state, SHOWN_MS + 5_000)
-    return _verdicts(state) | dict.fromkeys(refused, "void")
+    return _verdicts(state)
 
 
 def photo_finish(presses: Sequence[Press], seed: int) -> tuple[Verdicts, tuple[int, ...], set[int]]:
@@ -66,17 +66,18 @@ def photo_finish(presses: Sequence[Press], seed: int) -> tuple[Verdicts, tuple[i
     state = fresh("first")
     for _ in range(seed):
         state.chance.word()
-    seen, refused, at_ms = state.version - 1, set[int](), PRESSED_MS + LATE_MS + 200
+    seen, at_ms = state.version - 1, PRESSED_MS + LATE_MS + 200
     assert GAME.apply(state, None, Stalled(at_ms - PRESSED_MS), at_ms) is None
+    told: list[Any] = []
     for press in presses:
         command = Snap(press.seat, SLOTS[press.kind], 1, seen)
-        if GAME.apply(state, press.seat, command, at_ms) is not None:
-            refused.add(press.seat)
+        assert GAME.apply(state, press.seat, command, at_ms) is None
+        told += GAME.news(state)
     assert GAME.apply(state, None, Stalled(0), at_ms + 2) is None
-    told = list(GAME.news(state))
+    told += GAME.news(state)
     lots = next((fact.seats for fact in told if fact.fact == "photo_finish"), ())
     paid = {fact.seat for fact in told if fact.fact == "penalty_dealt"}
-    return _verdicts(state) | dict.fromkeys(refused, "void"), lots, paid
+    return _verdicts(state), lots, paid
 
 
 def _verdicts(state: State) -> Verdicts:

@@ -61,7 +61,7 @@ def _judge(ordered: Sequence[Press], *, won: bool) -> Verdicts:
     verdicts: Verdicts = {}
     for press in ordered:
         if press.kind == "moved":
-            verdicts[press.seat] = "void"
+            verdicts[press.seat] = "moved"
         elif won:
             verdicts[press.seat] = "late"
         elif press.kind == "wrong":

@@ -42,7 +42,7 @@ def test_t2_after_a_stall_everybody_is_judged_by_the_lots_and_only_a_miss_costs(
         held = [press for press in presses if press.kind != "moved"]
         assert len(lots) == (len(held) if len(held) > 1 else 0)
         seats = lots or [press.seat for press in held]
-        moved = {press.seat: "void" for press in presses if press.kind == "moved"}
+        moved = {press.seat: "moved" for press in presses if press.kind == "moved"}
         assert verdicts == by_lot(held, seats) | moved
         assert paid == {seat for seat, verdict in verdicts.items() if verdict == "wrong"}
 

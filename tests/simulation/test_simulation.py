@@ -45,9 +45,8 @@ class Share:
 
 
 SHARES = {"cambio": Share(9, 12, 40, 50), "rummy": Share(8, 16, 40, 15)}
-NEVER = {"cambio": {"snap_void", "photo_finish"}, "rummy": {"photo_finish"}}
-"""Facts that no random table brings: a held snap that lost its card is late, never void, as long
-as nothing but snaps can move cards during a race; and no table here stalls."""
+NEVER = {"cambio": {"photo_finish"}, "rummy": {"photo_finish"}}
+"""Facts that no random table brings: none here stalls."""
 
 every_game = pytest.mark.parametrize("key", SHARES)
 every_chunk = pytest.mark.parametrize(

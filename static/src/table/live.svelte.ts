@@ -14,6 +14,8 @@ export interface Line {
 
 const LOG_LINES = 80;
 const TOAST_MS = 4200;
+/** What one asked for and came to nothing, though the table took it. */
+const IN_VAIN: GameFact['fact'][] = ['snap_void', 'not_done'];
 
 export class Live {
   frame = $state.raw<StepFrame | null>(null);
@@ -103,6 +105,8 @@ export class Live {
     perform(frame.facts, frame.you.seat);
     const names = namesAt(frame);
     const { sentence } = this.client!;
+    const vain = frame.facts.find((f) => IN_VAIN.includes(f.fact) && 'seat' in f && f.seat === frame.you.seat);
+    if (vain) this.toast(sentence(vain, names) ?? '');
     const told = frame.facts.filter((fact) => sentence(fact, names) !== null);
     if (told.length) this.log = [...this.log, ...told.map((fact) => this.line(fact, names))].slice(-LOG_LINES);
   }

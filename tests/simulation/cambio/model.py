@@ -56,6 +56,7 @@ class Table:
         self.chosen = setup.chosen
         self.seats = setup.seats
         self.now_ms = 0
+        self.version = 0
         self.placed_ms = 0
         """When the snap that is being judged was pressed."""
         self.round = 0
@@ -84,6 +85,9 @@ class Table:
         self.caller: int | None = None
         self.chain: list[Lying] = []
         self.chain_open = False
+        self.closed: list[Lying] = []
+        self.closed_version = 0
+        """The chain that was closed last, and since which version."""
         self.controller: int | None = None
         self.frozen = False
         self.discards = 0
@@ -101,7 +105,14 @@ class Table:
             handler(fact)
 
     def remember(self, version: int) -> None:
+        self.version = version
         self.lay[version] = [list(hand) for hand in self.hands]
+
+    def has_moved(self, place: Place, since: int) -> bool:
+        """Whether another card, or none, has lain in that place after that version."""
+        meant, now = self.lay_at(place, since), self.hands[place[0]][place[1]]
+        later = (version for version in self.lay if version > since)
+        return now is not meant or any(self.lay_at(place, v) is not meant for v in later)
 
     def lay_at(self, place: Place, version: int) -> Card | None:
         """What somebody who saw that version saw in that place."""
@@ -194,7 +205,7 @@ class Table:
         card = self.pile.pop()
         card.show(fact.card, self.seats)
         self._hold(card, taken=True)
-        self.chain, self.chain_open, self.controller = [], False, None
+        self._close()
 
     def _hold(self, card: Card, *, taken: bool) -> None:
         self.held, self.taken, self.frozen = card, taken, False
@@ -213,9 +224,15 @@ class Table:
         self._discard(card, fact.card, fact.discard, fact.seat)
 
     def _discard(self, card: Card, face: str, number: int, by: int | None) -> None:
-        self.chain, self.controller = [], None
+        self._close()
         self.chain_open = self.chosen["snapping"] != "off"
         self._lay(card, face, Lying(number, card, by, self.now_ms))
+
+    def _close(self) -> None:
+        """What lay open cannot be snapped from this step on."""
+        if self.chain:
+            self.closed, self.closed_version = self.chain, self.version + 1
+        self.chain, self.chain_open, self.controller = [], False, None
 
     def _lay(self, card: Card, face: str, lying: Lying) -> None:
         card.show(face, self.seats)

@@ -6,6 +6,7 @@ next: a penalty after a miss, a power after its card.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.cambio.commands import Snap
@@ -42,6 +43,8 @@ class Referee:
         """The snap that is being judged."""
         self.left = (0, 0, 0)
         self.last_snap_ms: dict[int, int] = {}
+        self.ledger: list[tuple[int, int, int, str]] = []
+        """On which discard, by whom, how long after it, and how every snap was judged."""
 
     def before(self, fact: Any) -> None:
         if self.due is not None and fact.fact != "reshuffled":
@@ -64,6 +67,16 @@ class Referee:
         seat, command = self.race.left.pop(0)
         check((fact.seat, fact.command) == (seat, command.do), "another one waited before (T4)")
 
+    def check_ledger(self, races: list[dict[str, Any]]) -> None:
+        """T3: every judged attempt of the round, and no other."""
+        found = Counter(
+            (race["on"], one["seat"], one["at_ms"], one["verdict"])
+            for race in races
+            for one in race["contenders"]
+        )
+        wanted = Counter(self.ledger)
+        check(found == wanted, f"the ledger has {found - wanted}, must have {wanted - found} (T3)")
+
     def after_step(self) -> None:
         check(self.due is None, f"{self.due} never came")
         check(not self.race.judged, "a snap of a race was never judged (T4)")
@@ -71,7 +84,7 @@ class Referee:
 
     def shift(self, by_ms: int) -> None:
         """A pause took so long: what is measured goes on from where it stood."""
-        for entry in self.table.chain:
+        for entry in (*self.table.chain, *self.table.closed):
             entry.at_ms += by_ms
         self.last_snap_ms = {seat: ms + by_ms for seat, ms in self.last_snap_ms.items()}
 
@@ -81,6 +94,7 @@ class Referee:
             check(fact.round == table.round + 1, "rounds are counted one by one")
             check(fact.dealer == (table.dealer + 1) % table.seats, "the dealer moves left (C3)")
         self.last_snap_ms = {}
+        self.ledger = []
         self.due = None
 
     def _reshuffled(self, _fact: Any) -> None:
@@ -218,16 +232,45 @@ class Referee:
             self.table.at(at).matches = on.card
         self.race.hold(press, self.race.open_until(press, on.at_ms, self.table.caller))
 
-    def _judged(self, fact: Any) -> Lying:
-        """The next of a race, or the one that has just come; and on which discard it counts."""
+    def _next_press(self, fact: Any) -> None:
+        """The next of a race, or the one that has just come."""
         if self.race.judged:
             self.press = self.race.next_judged(fact.seat)
-        else:
-            check(self.race.until_ms is None, "judged beside an open race (T4)")
         command = self.press.command
-        check((command.seat, command.slot) == fact.at, "another card was snapped than named")
+        named = (self.press.seat, (command.seat, command.slot))
+        check((fact.seat, fact.at) == named, "another card was snapped than named")
+
+    def _enter(self, on: Lying, verdict: str) -> None:
+        press = self.press
+        self.ledger.append((on.number, press.seat, press.at_ms - on.at_ms, verdict))
+
+    def _snap_void(self, fact: Any) -> None:
+        """C15: what came between must have come after the snap's player saw the table."""
+        self._next_press(fact)
+        table, named = self.table, self.press.command
+        on = next((e for e in (*table.chain, *table.closed) if e.number == named.discard), None)
+        check(on is not None, "a snap on an older discard was judged (C15)")
+        assert on is not None
+        if fact.why == "overtaken":
+            overtaken = on in table.closed and named.seen < table.closed_version
+            check(overtaken, "void, but its discard lies open, or was seen closed (C15)")
+        else:
+            check(fact.why == "card_moved", f"a void snap, because {fact.why} (C15)")
+            check(table.has_moved(fact.at, named.seen), "void, but the card lies there (C15)")
+            meant = table.lay_at(fact.at, named.seen)
+            taken = any(e.card is meant and e.by != fact.seat for e in table.chain)
+            check(not taken, "void, but a rival's snap took that card: late (C15)")
+        self._own_discard(on)
+        self._enter(self._meant(self.press) if on in table.chain else on, "moved")
+
+    def _judged(self, fact: Any, verdict: str) -> Lying:
+        """The next of a race, or the one that has just come; and on which discard it counts."""
+        if not self.race.judged:
+            check(self.race.until_ms is None, "judged beside an open race (T4)")
+        self._next_press(fact)
         on = self._meant(self.press)
         check(fact.on == on.number, "a snap counts on another discard (C13)")
+        self._enter(on, verdict)
         self.table.placed_ms = self.press.placed_ms
         self._may_snap(fact.seat, fact.at)
         self._own_discard(on)
@@ -272,7 +315,7 @@ class Referee:
 
     def _snapped(self, fact: Any) -> None:
         table, at_once = self.table, not self.race.judged
-        on = self._judged(fact)
+        on = self._judged(fact, "won")
         self._unmoved(fact.at)
         self._first_on(on)
         check(fact.after_ms == self._after_ms(on), "how late a snap was (T3)")
@@ -304,7 +347,7 @@ class Referee:
         self.due = self.gift_due
 
     def _snapped_wrong(self, fact: Any) -> None:
-        on = self._judged(fact)
+        on = self._judged(fact, "wrong")
         self._unmoved(fact.at)
         check(self.press is not self.race.first, "a wrong snap opened a race (T4)")
         assert on.card.face is not None
@@ -314,7 +357,7 @@ class Referee:
 
     def _snapped_late(self, fact: Any) -> None:
         table = self.table
-        on = self._judged(fact)
+        on = self._judged(fact, "late")
         rivals = [e for e in table.chain if e.by == fact.behind and e.snapped_from is not None]
         times = [self._after_ms(entry) for entry in rivals]
         check(fact.by_ms in times and fact.behind != fact.seat, "late behind nobody (C15)")

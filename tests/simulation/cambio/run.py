@@ -64,6 +64,7 @@ class Run(Watched):
             check_view(table, view, seat if seat < table.seats else None)
         if any(fact.fact == "round_scored" for fact in news):
             check_sheet(table, self.views[-1], self.before)
+            self.referee.check_ledger(self.views[-1]["races"])
         if self.over:
             check_winners(table, self.views[-1], self.throws)
         self._check_cards()

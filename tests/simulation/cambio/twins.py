@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from engine.contract import Setup, Viewer
+from engine.contract import Deal, Setup, Viewer
 from engine.replay import Input
 from tests.simulation.cambio.crowd import Crowd
 from tests.simulation.cambio.games import deal_by_hand
@@ -67,7 +67,8 @@ def tell(planned: Planned, tried: list[Input]) -> Story:
     """Plays one round, at most until it is scored."""
     story = Story(planned, planned.setup)
     viewers: list[Viewer] = [*range(planned.setup.seats), None]
-    story.learnt = {viewer: {} for viewer in viewers}
+    # The discards lie open before the first step, in which they may be shuffled already.
+    story.learnt = {viewer: dict.fromkeys(_discards(planned.setup.deal), 0) for viewer in viewers}
     run = Run(planned.setup, offers_every=0, tried=tried)
     run.watch = lambda run: _note(story, run)
     _note(story, run)
@@ -81,6 +82,13 @@ def tell(planned: Planned, tried: list[Input]) -> Story:
             story.lines.append((wanted, refusal.code))
         story.chance += [run.state.chance.drawn] * (len(story.lines) - len(story.chance))
     return story
+
+
+def _discards(deal: Deal | None) -> range:
+    """The numbers of the cards on the discard pile."""
+    assert deal is not None
+    first = sum(face is not None for hand in deal.hands for face in hand) + len(deal.draw)
+    return range(first, first + len(deal.pile))
 
 
 def _note(story: Story, run: Run) -> None:

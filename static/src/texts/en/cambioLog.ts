@@ -7,12 +7,12 @@ import { hands, powers } from './cambioTerms';
 import { tableLog } from './tableLog';
 import { CARDS, count, does, isYou, milliseconds, number, whom, whose } from './words';
 
-/** Why a snap that took part in a race counts for nothing, by the refusal's code. */
+/** Why a snap counts for nothing, by the refusal's code. */
 const VOIDS = {
+  overtaken: 'the discard was overtaken',
   card_moved: 'the card had moved',
-  no_such_card: 'the card was gone',
-  under_control: 'somebody else controls the snapping',
   card_locked: 'the card is locked',
+  caller_is_out: 'who has called is out',
 };
 
 const TIE_BREAKS = {
@@ -52,7 +52,7 @@ export const log: Log<Fact> = {
   snapped_wrong: ({ seat, card }, names) => `${does(names, seat, 'miss', 'misses')} with the ${nameFace(card)}.`,
   snap_held: ({ seat }, names) => `${snapOf(names, seat)} is being judged.`,
   snap_void: ({ seat, why }, names) =>
-    `${snapOf(names, seat)} does not count: ${entry(VOIDS, why) ?? 'the discard was overtaken'}.`,
+    `${snapOf(names, seat)} does not count: ${entry(VOIDS, why) ?? why}.`,
   penalty_dealt: ({ seat, slots }, names) => {
     if (!slots.length) return 'There is no card left for a penalty.';
     const cards = slots.length === 1 ? 'a penalty card' : `${number(slots.length)} penalty cards`;

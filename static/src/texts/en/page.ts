@@ -207,7 +207,7 @@ export const page = {
       won: 'first',
       late: 'late',
       wrong: 'no match',
-      void: 'did not count',
+      moved: 'the table had moved on',
       photo: 'photo finish, lost by lot',
     },
   },

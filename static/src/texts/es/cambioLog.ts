@@ -7,12 +7,12 @@ import { hands, powers } from './cambioTerms';
 import { tableLog } from './tableLog';
 import { behind, CARDS, count, does, gives, isYou, milliseconds, number, the } from './words';
 
-/** Por qué no cuenta un lanzamiento que estuvo en una carrera, por el código del rechazo. */
+/** Por qué no cuenta un lanzamiento, por el código del rechazo. */
 const VOIDS = {
+  overtaken: 'el descarte ya estaba cerrado',
   card_moved: 'la carta se había movido',
-  no_such_card: 'la carta ya no estaba',
-  under_control: 'otra persona controla los lanzamientos',
   card_locked: 'la carta está bloqueada',
+  caller_is_out: 'quien cantó ya no juega',
 };
 
 const TIE_BREAKS = {
@@ -56,7 +56,7 @@ export const log: Log<Fact> = {
   snapped_wrong: ({ seat, card }, names) => `${does(names, seat, 'Fallas', 'falla')} con ${the(nameFace(card))}.`,
   snap_held: ({ seat }, names) => `${snapOf(names, seat)} está por decidirse.`,
   snap_void: ({ seat, why }, names) =>
-    `${snapOf(names, seat)} no cuenta: ${entry(VOIDS, why) ?? 'el descarte ya estaba cubierto'}.`,
+    `${snapOf(names, seat)} no cuenta: ${entry(VOIDS, why) ?? why}.`,
   penalty_dealt: ({ seat, slots }, names) => {
     if (!slots.length) return 'No queda ninguna carta para el castigo.';
     const cards = count(slots.length, { one: 'carta de castigo', other: 'cartas de castigo' });

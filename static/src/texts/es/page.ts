@@ -208,7 +208,7 @@ export const page: Texts['page'] = {
       won: 'primero',
       late: 'tarde',
       wrong: 'no era igual',
-      void: 'no contó',
+      moved: 'la mesa ya había cambiado',
       photo: 'foto finish, perdió el sorteo',
     },
   },
