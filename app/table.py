@@ -6,7 +6,6 @@ deadline before it; frames and answers are made then and go out when the log has
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +14,7 @@ from typing import Any
 from app import asks
 from app import frames as f
 from app import lobby_commands as own
+from app.alarm import Alarm
 from app.audience import Audience, News
 from app.commands import read_seat_command
 from app.consequences import Consequences
@@ -71,14 +71,14 @@ class Table:
         self._news = News()
         self._facts: list[Any] = []
         self._played = False
+        self._unsaid = False
         self._epoch, self._entry = stored.epoch, stored.entry
         self._unsaved = 0
         self._broken = False
         self._stalled = False
         self._now_ms = self.state.last_ms
         """The stamp of what is being decided."""
-        self._timer: asyncio.TimerHandle | None = None
-        self._rings_ms: int | None = None
+        self._alarm = Alarm(partial(house.send, code, Tick()))
 
     def wake(self) -> None:
         """A table fresh from its log: nobody is connected yet, so a game in play waits (T5).
@@ -171,6 +171,7 @@ class Table:
         if (trouble := self.trouble()) is not None:
             return viewer.put(frame("error", refusal=said(trouble)))
         self._look_around()
+        self._step()
         others = [told for told in self._news.frames if told[0] is not viewer]
         self._news.frames = [*others, (viewer, self.audience.snapshot(viewer))]
         return self._commit()
@@ -245,8 +246,7 @@ class Table:
     def stop(self) -> None:
         """No timer of this table speaks any more."""
         self.presence.stop()
-        if self._timer:
-            self._timer.cancel()
+        self._alarm.stop()
 
     def trouble(self) -> ServerRefusal | None:
         """Why nothing can be decided now."""
@@ -262,10 +262,8 @@ class Table:
                 self._advance(line.at_ms)
                 self._mind_stall(line, unsure_ms)
                 refusal = self._apply(line)
-                if refusal is None:
-                    if line.kind == "lobby":
-                        self._settle(line.at_ms)
-                    self._step()
+                if refusal is None and line.kind == "lobby":
+                    self._settle(line.at_ms)
         except Exception:
             LOG.exception("undecided", extra={"table": self.code})
             self._break()
@@ -301,6 +299,7 @@ class Table:
             self._facts.extend(self.state.facts)
             moved = line.seat is not None
             COUNTS.step(self.state.lobby.game, self.state.facts, moved=moved)
+            self._unsaid = True
             self._played |= line.kind == "game" or line.setup is not None
             if line.kind == "lobby" or stage != self.state.lobby.stage:
                 self.audience.table_changed()
@@ -320,24 +319,34 @@ class Table:
         """Who is here has changed."""
         self._advance(self._now_ms)
         self._settle(self._now_ms)
-        self._step()
+        self._unsaid = True
 
     # Committing and telling.
 
     def _step(self) -> None:
         """Makes everybody's frame of all that has happened since the last one."""
-        self.audience.step(self._facts, self._news, played=self._played)
-        self._facts, self._played = [], False
+        if self._unsaid:
+            self.audience.step(self._facts, self._news, played=self._played)
+            self._facts, self._played, self._unsaid = [], False, False
 
     def _commit(self, answer: Answer | None = None, refusal: f.Refusal | None = None) -> None:
-        writes, news = self._writes, self._news
-        self._writes, self._news = [], News()
+        """What was decided is told once it is saved; how, is put together while the disk writes."""
+        writes, self._writes = self._writes, []
+        if not writes:
+            self._make_news()
         self._unsaved += 1
-        then = partial(self._committed, news, answer, refusal)
+        then = partial(self._committed, self._news, answer, refusal)
         self.house.log.append(writes, then, self._fence())
-        waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
-        self.presence.alone(waits and not self._consequences.players_here())
-        self._set_timer()
+        self._make_news()
+        self._news = News()
+        self._set_alarm()
+
+    def _make_news(self) -> None:
+        try:
+            self._step()
+        except Exception:
+            LOG.exception("untold", extra={"table": self.code})
+            self._break()
 
     def _fence(self) -> Fence | None:
         return None if self._epoch is None else Fence(self.code, self._epoch, self._entry)
@@ -351,7 +360,7 @@ class Table:
         else:
             self._break()
         if news.later:
-            self._set_timer()
+            self._set_alarm()
         # A table that has another owner says nothing: that one is asked again.
         if answer and (saved or self._epoch is None):
             answer(refusal if saved else said(ServerRefusal.BROKEN))
@@ -375,22 +384,9 @@ class Table:
             for viewer in self.audience.viewers:
                 viewer.close(1012, ServerRefusal.BROKEN, 500)
 
-    def _set_timer(self) -> None:
-        """One timer a table: the game's next deadline, or what spectators are to see next."""
+    def _set_alarm(self) -> None:
+        """To the game's next deadline, or what spectators are to see next."""
         now_ms = self.house.clock.now_ms()
         deadline = None if self.trouble() else self.state.deadline()
         times = (deadline, self.audience.release(now_ms))
-        due_ms = min((ms for ms in times if ms is not None), default=None)
-        if due_ms == self._rings_ms:
-            return
-        if self._timer:
-            self._timer.cancel()
-        self._rings_ms, self._timer = due_ms, None
-        if due_ms is not None:
-            # A command in the very millisecond of a deadline still comes first (T5).
-            wait_s = max(due_ms + 1 - now_ms, 1) / 1000
-            self._timer = asyncio.get_running_loop().call_later(wait_s, self._ring)
-
-    def _ring(self) -> None:
-        self._rings_ms = None
-        self.house.send(self.code, Tick())
+        self._alarm.set(min((ms for ms in times if ms is not None), default=None), now_ms)
