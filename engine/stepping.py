@@ -43,8 +43,8 @@ def step(
         raise ValueError(f"stamps run forward: {at_ms} after {state.now_ms}")
     if seat is None:
         _require_sense_of(state, command)
-    else:
-        _require_seat(state, seat)
+    elif not 0 <= seat < state.rules.seats:
+        raise ValueError(f"there is no seat {seat}")
     before_ms, before_news = state.now_ms, state.news
     state.now_ms, state.news = at_ms, []
     state.version += 1
@@ -57,16 +57,10 @@ def step(
     return None
 
 
-def _require_seat(state: TableState, seat: int) -> None:
-    """ValueError for a seat that is not there: the table's mistake, never a player's."""
-    if not 0 <= seat < state.seats:
-        raise ValueError(f"there is no seat {seat}")
-
-
 def _require_sense_of(state: TableState, command: Any) -> None:
-    """ValueError for a command of the table's own that makes no sense."""
-    if isinstance(command, Away | Back):
-        _require_seat(state, command.seat)
+    """ValueError for a command of the table's own that makes none."""
+    if isinstance(command, Away | Back) and not 0 <= command.seat < state.seats:
+        raise ValueError(f"there is no seat {command.seat}")
     if isinstance(command, Measured) and not (
         len(command.delays_ms) == state.seats
         and all(0 <= ms <= MOST_DELAY_MS for ms in command.delays_ms)

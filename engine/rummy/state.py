@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import chain
 
 from engine import table_state
 from engine.clock import Clock
@@ -71,7 +72,7 @@ class Meld:
         return KINDS[self.kind]
 
     def cards(self) -> Iterator[str]:
-        return (face for play in self.plays for face in play.cards)
+        return chain.from_iterable([play.cards for play in self.plays])
 
     def refresh(self) -> None:
         """After plays came or went."""

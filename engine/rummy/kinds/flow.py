@@ -83,15 +83,14 @@ class Flow(Kind):
         return run(cards) is not None and sum(cards) >= 3
 
     def nature(self, cards: Iterable[str]) -> Nature:
-        places = [PLACE[face] for face in cards]
+        places = list(map(PLACE.__getitem__, cards))
         return min(places), max(places)
 
     def fits(self, nature: Nature, cards: Counts) -> bool:
+        """They make the run longer, all of them."""
         low, high = nature
-        whole = cards.copy()
-        for place in range(low, high + 1):
-            whole[place] += 1
-        return any(cards) and run(whole) is not None
+        first, last = span(cards, low, high)
+        return 0 < sum(cards) == (low - first) + (last - high)
 
     def melds(self, hand: Counts, need: int | None = None, wanted: Wanted = ALL) -> Iterable[Pick]:
         """Up to a Red King: three cards that go on to a Blue King are high."""
