@@ -41,7 +41,7 @@ class Notes(Heartbeat):
         super().__init__()
         self.noted: list[str] = []
 
-    def _note(self, _took_s: float, what: str) -> None:
+    def note(self, _took_s: float, what: str) -> None:
         self.noted.append(what)
 
 
