@@ -26,12 +26,14 @@ class Figures:
 
     @property
     def rate(self) -> float:
-        return self.won / self.games
+        return self.won / self.games if self.games else 0.0
 
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's, of the win rate."""
         n, p = self.games, self.rate
+        if n == 0:
+            return 0.0, 1.0
         middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
         half = Z * sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
         return middle - half, middle + half

@@ -16,8 +16,8 @@ from tests.arena.match import Match, of_level, stranger
 from tests.arena.pairings import Pairing
 
 PROCESSES = 2
-CHUNK = 10
-"""Games that are played at a stretch: each deal twice, from both seats."""
+CHUNK = 2
+"""Games that are played at a stretch: one deal from both seats."""
 SAY_S = 30.0
 
 
