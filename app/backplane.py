@@ -6,7 +6,7 @@ The contract, and its twin for a single process, where everything is a plain cal
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from app.inputs import Input, Stamp
@@ -36,6 +36,9 @@ class Backplane(Protocol):
     def release(self, code: str, /) -> None:
         """This process owns the table no more."""
 
+    async def retire(self, saved: Awaitable[None], /) -> None:
+        """This process owns nothing any more, as soon as all is saved."""
+
 
 class Alone:
     """One process owns every table."""
@@ -59,3 +62,6 @@ class Alone:
 
     def release(self, _code: str) -> None:
         pass
+
+    async def retire(self, saved: Awaitable[None]) -> None:
+        await saved

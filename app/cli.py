@@ -24,6 +24,7 @@ from app.prune import prune
 from app.server import Server
 from app.settings import Settings
 from app.socket import MOST_BYTES
+from app.stopping import Draining
 from app.wire import Wire
 from engine.games import GAMES
 
@@ -140,8 +141,9 @@ def _run(settings: Settings, listening: socket.socket) -> None:
     set_up(settings.log_level)
     gc.set_threshold(*COLLECT)
     bring_up_to_date(settings.database)
+    server = Server(settings)
     config = uvicorn.Config(
-        Server(settings),
+        server,
         ws=Wire,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
@@ -153,7 +155,7 @@ def _run(settings: Settings, listening: socket.socket) -> None:
         timeout_graceful_shutdown=5,
     )
     LOG.info("serving", extra={"port": listening.getsockname()[1]})
-    uvicorn.Server(config).run([listening])
+    Draining(server, config).run([listening])
 
 
 def _own_address() -> str | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
@@ -126,6 +126,14 @@ class RedisBackplane:
         lease = self.leases.drop(code)
         if lease is not None:
             self._tasks.append(asyncio.create_task(self._give_back(lease)))
+
+    async def retire(self, saved: Awaitable[None], /) -> None:
+        """What comes from now on waits in the streams for the next owner."""
+        self.owned.clear()
+        await saved
+        for code in self.leases.codes():
+            if (lease := self.leases.drop(code)) is not None:
+                await self._give_back(lease)
 
     async def _give_back(self, lease: Any) -> None:
         with suppress(RedisError, OSError):

@@ -43,6 +43,7 @@ class ServerRefusal(RefusalBase):
     LINK_EXPIRED = "This link has been used or is too old. Ask for a new one."
     NOT_SAVED = "The table cannot be saved right now. Try again in a moment."
     NO_ANSWER = "The table did not answer. Try again in a moment."
+    RESTARTING = "The server is being restarted. Your seat is kept."
     BROKEN = "Something went wrong here. Try again."
 
 
@@ -73,6 +74,7 @@ STATUS = {
     ServerRefusal.BANNED: 403,
     ServerRefusal.NOT_SAVED: 503,
     ServerRefusal.NO_ANSWER: 503,
+    ServerRefusal.RESTARTING: 503,
     ServerRefusal.BROKEN: 500,
 }
 STATUS_BY_CODE = {refusal.code: status for refusal, status in STATUS.items()}

@@ -44,6 +44,7 @@ class Server:
         self._api = _http(self._lifespan)
         self._http = Shield(self._api, settings.public_url)
         self._sockets: Sockets | None = None
+        self._tables: Tables | None = None
         self._heart = Heartbeat()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -57,12 +58,18 @@ class Server:
         else:
             await deny(send, Refused(ServerRefusal.NOT_FOUND))
 
+    async def drain(self) -> None:
+        """Hands everything over and sends everybody away, while the sockets are still open."""
+        if self._tables is not None and self._sockets is not None:
+            await self._tables.drain()
+            self._sockets.say_goodbye()
+
     @asynccontextmanager
     async def _lifespan(self, api: FastAPI) -> AsyncIterator[None]:
         engine = connect(self._settings.database)
         tables = Tables(self._settings, engine, Clock(last_stamp(engine)))
         await tables.start()
-        self._heart = tables.house.heart
+        self._tables, self._heart = tables, tables.house.heart
         api.state.doorman = Doorman(tables)
         self._sockets = Sockets(api.state.doorman)
         api.state.registry = registry(partial(_readings, tables, self._sockets))

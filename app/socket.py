@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from random import randint
 
 import orjson
 from pydantic import TypeAdapter, ValidationError
@@ -26,6 +27,8 @@ from app.wire import EXTENSION, Wire
 
 CLIENT_FRAME: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 MOST_BYTES = 4096
+BACK_MS = (250, 2500)
+"""When browsers come back from a server that is restarted."""
 PATIENCE, PATIENCE_PER_S = 200, 5
 """Frames over the limit that are answered before the socket is closed."""
 
@@ -37,6 +40,12 @@ class Sockets:
         self._doorman = doorman
         self._house = doorman.tables.house
         self._open: Counter[str] = Counter()
+        self._viewers: set[Viewer] = set()
+
+    def say_goodbye(self) -> None:
+        """Sends everybody to another process, or back here in a while; not all at once."""
+        for viewer in list(self._viewers):
+            viewer.close(1012, ServerRefusal.RESTARTING, randint(*BACK_MS))
 
     @property
     def count(self) -> int:
@@ -72,6 +81,7 @@ class Sockets:
         viewer = Viewer(hashed(secret) if secret else None)
         wire: Wire = scope["extensions"][EXTENSION]
         viewer.way = wire.ear = Connection(tables, code, viewer, wire)
+        self._viewers.add(viewer)
         tables.send(code, Attach(viewer))
         viewer.beat(settings.ping_every_s, settings.silent_after_s)
         gone: asyncio.Future[None] = asyncio.create_task(_gone(receive))
@@ -80,6 +90,7 @@ class Sockets:
             if viewer.over.done():
                 await _close(viewer.over.result(), wire, send)
         finally:
+            self._viewers.discard(viewer)
             tables.send(code, Detach(viewer))
             viewer.stop()
             gone.cancel()

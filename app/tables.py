@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -50,6 +51,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._stalled_ms = 0
+        self._draining = False
         self.house = House(settings, clock, Log(engine, self._stall), self._forget, self.send)
         self._backplane: Backplane = Alone(self.take)
         if settings.redis_url is not None:
@@ -63,6 +65,8 @@ class Tables:
 
     async def open(self, command: Open) -> str:
         """The code of a new table; Refused when its game or mix does not exist."""
+        if self._draining:
+            raise Refused(ServerRefusal.RESTARTING)
         lobby = opened(command)
         code = new_code()
         await self._backplane.acquire(code)
@@ -80,6 +84,8 @@ class Tables:
 
     async def reach(self, code: str) -> None:
         """Makes sure that some process has the table in memory; Refused when there is none."""
+        if self._draining:
+            raise Refused(ServerRefusal.RESTARTING)
         if code in self._tables:
             return
         if not CODE.match(code):
@@ -134,11 +140,27 @@ class Tables:
 
     def trouble(self) -> ServerRefusal | None:
         """Why no new table should come here now."""
+        if self._draining:
+            return ServerRefusal.RESTARTING
         return ServerRefusal.NOT_SAVED if self.house.log.stalled else None
 
     @property
     def count(self) -> int:
         return len(self._tables)
+
+    async def drain(self) -> None:
+        """Before a planned stop: all is saved, and other processes may have the tables."""
+        self._draining = True
+        for table in self._tables.values():
+            table.leave()
+        await self._backplane.retire(self._all_saved())
+        self._tables.clear()
+
+    async def _all_saved(self) -> None:
+        saved: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.house.log.append([], saved.set_result)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(saved), ANSWER_S)
 
     async def close(self) -> None:
         """Everything that was decided is saved; nothing moves any more."""

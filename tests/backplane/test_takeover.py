@@ -98,3 +98,20 @@ async def test_a_request_alone_takes_a_table_over(party: Party) -> None:
     await stranger.connect()
     names = [person["name"] for person in stranger.step["table"]["people"]]
     assert names == ["Player 0", "Player 1", "Late"]
+
+
+async def test_a_planned_stop_hands_over_and_sends_everybody_on(party: Party) -> None:
+    guests = await party.play(4)
+    for _ in range(2):
+        await play_turn(guests)
+    before = (await guests[1].sees(quiet))["view"]
+    party.cluster.processes[0].send_signal(signal.SIGTERM)
+    for guest in at(0, party, guests):
+        assert await guest.closed() == 1012
+        goodbye = guest.frames[-1]
+        assert (goodbye["t"], goodbye["refusal"]["code"]) == ("bye", "restarting")
+        assert goodbye["retry_ms"] > 0
+    await until_theirs(guests, 1, party)
+    assert guests[1].view["pile"] == before["pile"]
+    for _ in range(2):
+        await play_turn(guests)
