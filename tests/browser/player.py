@@ -108,7 +108,8 @@ class Player:
         await expect(place).to_be_attached()
 
     async def sees_on_top(self, face: str) -> None:
-        await expect(self.button(f"Discard pile, {face} on top")).to_be_visible()
+        pile = self.button(re.compile(f"^Discard pile, {face} on top"))
+        await expect(pile).to_be_visible()
 
     async def holds(self, face: str) -> None:
         """The card in hand, as it is said to who cannot see it."""
