@@ -7,7 +7,7 @@ of two, what the other loses is as good as what one gains.
 from __future__ import annotations
 
 from functools import cached_property
-from math import exp
+from math import exp, pow
 from typing import Any
 
 from engine.rummy.bot_memory import Memory
@@ -111,6 +111,12 @@ class Outlook:
     # Time.
 
     @cached_property
+    def fewest(self) -> int:
+        """The number of cards in the smallest other hand."""
+        counts: list[int] = [self.view["seats"][seat]["count"] for seat in self.rivals]
+        return min(counts)
+
+    @cached_property
     def stays(self) -> float:
         """How likely nobody else goes out before one's own next turn."""
         chance = 1.0
@@ -121,15 +127,17 @@ class Outlook:
     @cached_property
     def turns(self) -> float:
         """How many more turns one expects to have."""
-        fewest = min(self.view["seats"][seat]["count"] for seat in self.rivals)
-        return min(TURNS + MORE_TURNS * fewest, MOST_TURNS)
+        return min(TURNS + MORE_TURNS * self.fewest, MOST_TURNS)
+
+    @property
+    def has_draws(self) -> bool:
+        return bool(self.view["draw"] or self.view["exploded"])
 
     @cached_property
     def reach(self) -> list[float]:
         """How likely one gets a card of each place in time."""
-        nothing = not self.view["draw"] and not self.view["exploded"]
-        turns = 0.0 if nothing else self.turns
-        found = [self.stays * (1 - (1 - odd) ** turns) for odd in self.odds]
+        turns = self.turns if self.has_draws else 0.0
+        found = [self.stays * (1 - pow(1 - odd, turns)) for odd in self.odds]
         for face in {*self.view["river"]} - {"?"}:
             place = PLACE[face]
             found[place] = 1 - (1 - found[place]) * (1 - self.stays * RIVER_STAYS)
@@ -145,10 +153,10 @@ class Outlook:
             if n:
                 total += n * VALUES[place] * (1 - 2 * misses[place])
         if hand[ENERGY]:
-            used = 1 - 0.75**self.turns
+            used = 1 - pow(0.75, self.turns)
             total += used * DOUBLED - 2 * (1 - misses[ENERGY] - used) * VALUES[ENERGY]
         if hand[CHAOS]:
-            total += (1 - 0.8**self.turns) * EXPLODED
+            total += (1 - pow(0.8, self.turns)) * EXPLODED
         return total
 
     def _misses(self, hand: Counts, *, melded: bool) -> tuple[list[float], float]:
@@ -202,8 +210,7 @@ class Outlook:
 
     def ahead(self, size: int) -> float:
         """What it is worth to have but so many cards left: to be the one who goes out."""
-        fewest = min(self.view["seats"][seat]["count"] for seat in self.rivals)
-        return FEW_CARDS * self.caught * fewest / (fewest + size)
+        return FEW_CARDS * self.caught * self.fewest / (self.fewest + size)
 
     @cached_property
     def danger(self) -> list[float]:

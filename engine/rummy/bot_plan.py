@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from heapq import nlargest
 from operator import attrgetter
 from typing import NamedTuple
@@ -34,8 +33,7 @@ class Play(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """Some plays in order and what is left after them.
 
     `gain` is in points: those that the plays bring, less what their cards were worth in the hand.
@@ -52,6 +50,15 @@ class Plan:
     """The gain per card."""
 
 
+class Course(NamedTuple):
+    """A plan and the place of the discard after it. `value` is in points."""
+
+    value: float
+    plan: Plan
+    discard: int
+
+
+by_value = attrgetter("value")
 by_gain = attrgetter("gain")
 by_density = attrgetter("density")
 

@@ -22,6 +22,8 @@ class Skill:
     """Whether the cards that are out are known to be no longer to come."""
     foresees: float
     """How much of what the others could do with a discard is thought of."""
+    foresees_itself: bool
+    """Whether the next turn is thought of as well."""
     noise: float
     """The standard deviation, in points, of the error in weighing one course against another."""
     explodes: float
@@ -36,17 +38,19 @@ SKILLS: dict[Level, Skill] = {
         recalls=0.0,
         counts=False,
         foresees=0.0,
+        foresees_itself=False,
         noise=10.0,
         explodes=0.5,
     ),
     "medium": Skill(
         PACES["medium"],
-        overlooks=0.04,
-        width=2,
-        recalls=0.4,
+        overlooks=0.08,
+        width=1,
+        recalls=0.3,
         counts=False,
         foresees=0.5,
-        noise=4.0,
+        foresees_itself=False,
+        noise=7.0,
         explodes=0.8,
     ),
     "hard": Skill(
@@ -56,6 +60,7 @@ SKILLS: dict[Level, Skill] = {
         recalls=1.0,
         counts=True,
         foresees=1.0,
+        foresees_itself=True,
         noise=0.0,
         explodes=1.0,
     ),
