@@ -11,7 +11,7 @@ def quiet(step: Json) -> bool:
 
 async def turn_of(guests: list[Guest]) -> Guest:
     """Waits until somebody may draw."""
-    turn = (await guests[0].sees(quiet))["view"]["turn"]
+    turn: int = (await guests[0].sees(quiet))["view"]["turn"]
     await guests[turn].sees(lambda s: quiet(s) and s["view"]["turn"] == turn)
     return guests[turn]
 

@@ -1,0 +1,101 @@
+"""Redis or PostgreSQL is gone for a while: nothing told is lost, and all goes on by itself."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from tests.backplane.cluster import Cluster, Party
+from tests.backplane.turns import play_turn, quiet, turn_of
+from tests.server.guests import Guest
+from tests.services.postgres import OwnPostgres, fresh_database
+from tests.services.redis import OwnRedis
+
+
+@pytest.fixture
+def own_database(own_postgres: OwnPostgres) -> Iterator[str]:
+    with fresh_database(own_postgres.url) as url:
+        yield url
+        own_postgres.start()
+
+
+@pytest_asyncio.fixture
+async def party(tmp_path: Path, own_database: str, own_redis: OwnRedis) -> AsyncIterator[Party]:
+    """The same as everywhere here, on services that may be killed."""
+    cluster = Cluster(tmp_path, own_database, own_redis.url)
+    await cluster.start()
+    made = Party(cluster)
+    yield made
+    own_redis.start()
+    await made.leave()
+    await cluster.stop()
+
+
+async def plays_on(guests: list[Guest], turns: int = 3) -> None:
+    for _ in range(turns):
+        await play_turn(guests)
+    last = (await guests[0].sees(quiet))["view"]
+    for guest in guests:
+        step = await guest.sees(lambda s: s["view"]["version"] >= last["version"])
+        assert step["view"]["pile"] == last["pile"]
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+async def test_redis_is_started_again(party: Party, own_redis: OwnRedis, end: str) -> None:
+    guests = await party.play(4)
+    await plays_on(guests)
+    await asyncio.to_thread(getattr(own_redis, end))
+    await asyncio.to_thread(own_redis.start)
+    await plays_on(guests)
+
+
+async def test_redis_loses_all_it_had(party: Party, own_redis: OwnRedis) -> None:
+    guests = await party.play(4)
+    await asyncio.to_thread(own_redis.kill)
+    for file in (own_redis.folder / "appendonlydir").glob("*"):
+        file.unlink()
+    await asyncio.to_thread(own_redis.start)
+    await plays_on(guests)
+
+
+async def test_without_redis_the_owners_own_players_play_on(
+    party: Party, own_redis: OwnRedis
+) -> None:
+    guests = await party.seat(1)
+    other = party.guest(0, "Beside")
+    assert await other.join(guests[0].code) == (200, {})
+    await other.connect()
+    both = [guests[0], other]
+    far = party.guest(1)
+    await far.connect(guests[0].code)
+    assert await both[0].lobby("start") == (200, {})
+    for guest in both:
+        await guest.sees(lambda step: step["view"] is not None)
+        assert await guest.does("ready") is None
+    await turn_of(both)
+    await asyncio.to_thread(own_redis.kill)
+    await plays_on(both)
+    await asyncio.to_thread(own_redis.start)
+    version = both[0].view["version"]
+    await far.sees(lambda step: step["view"]["version"] >= version)
+
+
+async def test_postgresql_is_killed_and_started_again(
+    party: Party, own_postgres: OwnPostgres
+) -> None:
+    guests = await party.play(4)
+    mover = await turn_of(guests)
+    told, since = mover.view["version"], len(mover.frames)
+    await asyncio.to_thread(own_postgres.kill)
+    await mover.send({"t": "command", "id": "first", "command": {"do": "draw"}})
+    error = await mover.until(lambda frame: frame["t"] == "error", since)
+    assert error["refusal"]["code"] == "not_saved"
+    assert await mover.does("draw", id="second") == "not_saved"
+    assert mover.view["version"] == told
+    await asyncio.to_thread(own_postgres.start)
+    answer = await mover.until(lambda f: f["t"] == "answer" and f["id"] == "first", since)
+    assert answer["refusal"] is None
+    await mover.sees(lambda step: step["view"]["held"] is not None and not step["view"]["paused"])
+    assert await mover.does("put_down") is None
