@@ -28,7 +28,7 @@ Language = Annotated[Words, Depends(in_language)]
 GAMES = {words: games_info(words) for words in (ENGLISH, *LANGUAGES.values())}
 
 
-def doorman(request: Request) -> Doorman:
+async def doorman(request: Request) -> Doorman:
     """Refuses who asks for too much, before anything else is done."""
     keeper: Doorman = request.app.state.doorman
     keeper.may_ask(address(request.scope))
