@@ -180,8 +180,9 @@ def _follow_fact(story: Story, fact: Any, step: int) -> None:
             story.remove(fact.seat, [fact.card], step)
 
 
-def _compare(planned: Planned, story: Story, viewer: Viewer, share: float, rng: Random) -> Meeting:
-    """Frames of both tables up to some line, at most to where something hidden decides."""
+def shared(story: Story, viewer: Viewer, share: float) -> tuple[list[Input], int]:
+    """The inputs that a twin table takes too, at most to where something hidden decides, and how
+    many steps they make: a share of them."""
     lines, steps = [], [0]
     for line, taken in story.lines:
         if taken or line.seat == viewer:
@@ -192,16 +193,22 @@ def _compare(planned: Planned, story: Story, viewer: Viewer, share: float, rng: 
     cut = int(share * len(lines))
     while cut and steps[cut] >= last:
         cut -= 1
-    deal, moved = permute(story.deal, story.known(viewer, steps[cut]), rng)
-    if cut == 0 or moved == 0:
+    return lines[:cut], steps[cut]
+
+
+def _compare(planned: Planned, story: Story, viewer: Viewer, share: float, rng: Random) -> Meeting:
+    """Frames of both tables, after every input that they share."""
+    lines, step = shared(story, viewer, share)
+    deal, moved = permute(story.deal, story.known(viewer, step), rng)
+    if not lines or moved == 0:
         return Meeting()
-    frames = frames_of(Run.game, planned.setup, lines[:cut], [viewer])[viewer]
+    frames = frames_of(Run.game, planned.setup, lines, [viewer])[viewer]
     twin = Seen(Run.game, replace(planned.setup, deal=deal))
-    for number in range(cut + 1):
+    for number in range(len(lines) + 1):
         if number:
             twin.send(lines[number - 1])
         one, other = frames[number], twin.frame(viewer)
         if one != other:
             where = f"viewer {viewer} can tell twin tables apart at input {number}"
             raise Wrong(f"{where}: {difference(one, other)} (T1, R14)")
-    return Meeting(1, cut, moved)
+    return Meeting(1, len(lines), moved)
