@@ -33,6 +33,14 @@ class Drew:
 
 
 @dataclass(frozen=True, slots=True)
+class RaceHeld:
+    """A race is held open for rivals whose frames may still be on the way. Who is in it, and who
+    opened it, is told to nobody before the judging (T4)."""
+
+    fact: Literal["race_held"] = "race_held"
+
+
+@dataclass(frozen=True, slots=True)
 class NotDone:
     """What a seat asked for during a race, and could not be done after it."""
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.contract import Refused
-from engine.facts import NotDone, PhotoFinish
+from engine.facts import NotDone, PhotoFinish, RaceHeld
 from engine.table_state import Asked, Contender, Race, RaceEntry, Stall, TableState, Try
 
 S = TypeVar("S", bound=TableState)
@@ -33,6 +33,13 @@ def open_until(state: TableState, tried: Try, out: int | None) -> int:
             if saw_it and rival not in (tried.seat, out) and not state.away[rival]:
                 until_ms = max(until_ms, tried.placed_ms + delay_ms)
     return until_ms
+
+
+def hold(state: TableState, held: Race[T], tried: T) -> None:
+    """Into the race. Everybody hears that there is one, nobody who is in it (T4)."""
+    if not held.tries:
+        state.tell(RaceHeld())
+    held.tries.append(tried)
 
 
 def do_waiting(

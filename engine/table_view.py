@@ -28,6 +28,22 @@ def opened(state: TableState) -> OpenedDeal | None:
     }
 
 
+class JudgingView(TypedDict):
+    """A race that is held open for rivals whose frames may still be on the way (T4). Who else is in
+    it is not shown, so that nothing can be read from it about anybody's cards (C15)."""
+
+    until_ms: int | None
+    mine: bool
+    """The viewer is in it."""
+
+
+def judging(state: TableState, viewer: int | None) -> JudgingView | None:
+    if state.race is None:
+        return None
+    until_ms = None if state.paused_ms is not None else state.race.until_ms
+    return {"until_ms": until_ms, "mine": any(tried.seat == viewer for tried in state.race.tries)}
+
+
 class ContenderView(TypedDict):
     """One attempt of a race."""
 

@@ -32,6 +32,8 @@ class CambioBot:
         self.view = view
         self.memory.follow(view, facts)
         self.snapper.follow(facts, at_ms)
+        if view["judging"] is not None and view["judging"]["mine"]:
+            self.snapper.held(at_ms)
         self._fresh = True
 
     def decide(self, at_ms: int) -> Decision | None:

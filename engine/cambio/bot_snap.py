@@ -41,12 +41,16 @@ class Snapper:
     def follow(self, facts: Any, at_ms: int) -> None:
         for fact in facts:
             match fact:
-                case f.Snapped() | f.SnappedLate() | f.SnappedWrong() | f.SnapHeld() | f.SnapVoid():
+                case f.Snapped() | f.SnappedLate() | f.SnappedWrong() | f.SnapVoid():
                     if fact.seat == self.seat:
                         self._free_ms = at_ms + BETWEEN_SNAPS_MS
                 case f.Placed() | f.PutDownCard():
                     if fact.seat == self.seat:
                         self._own = (fact.discard, at_ms)
+
+    def held(self, at_ms: int) -> None:
+        """The last press is in a race that is still to be judged."""
+        self._free_ms = at_ms + BETWEEN_SNAPS_MS
 
     def refused(self) -> None:
         """The last press came to nothing, and is not tried again."""

@@ -7,7 +7,16 @@ from typing import Literal
 
 from engine.cambio.places import At
 from engine.contract import TABLE_FACTS
-from engine.facts import Drew, GameEnded, NotDone, PhotoFinish, PlayedFor, SaidReady, TurnBegan
+from engine.facts import (
+    Drew,
+    GameEnded,
+    NotDone,
+    PhotoFinish,
+    PlayedFor,
+    RaceHeld,
+    SaidReady,
+    TurnBegan,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +141,6 @@ class SnappedWrong:
 
 
 @dataclass(frozen=True, slots=True)
-class SnapHeld:
-    """A snap that is judged when the race on its discard is over (T4)."""
-
-    seat: int
-    on: int
-    fact: Literal["snap_held"] = "snap_held"
-
-
-@dataclass(frozen=True, slots=True)
 class SnapVoid:
     """A snap that counts for nothing: its discard was overtaken or its card moved before it came.
     `why` is the code of a refusal (C15)."""
@@ -256,7 +256,7 @@ FACTS: tuple[type, ...] = (
     Snapped,
     SnappedLate,
     SnappedWrong,
-    SnapHeld,
+    RaceHeld,
     SnapVoid,
     PhotoFinish,
     NotDone,

@@ -1,8 +1,9 @@
 """Races: when a snap is judged, and in which order (T2-T4).
 
-First to arrive judges each snap at its stamp. Evening out lag holds the first right one back while
-a rival who has seen the discard could still have pressed earlier, and judges all by when they were
-pressed. After the server was deaf every snap is held until all that had gathered has been read.
+First to arrive judges each snap at its stamp. Evening out lag holds the first one back, whether it
+matches or not (or else the race would tell everybody that it does), while a rival who has seen the
+discard could still have pressed earlier, and judges all by when they were pressed. After the server
+was deaf every snap is held until all that had gathered has been read.
 """
 
 from __future__ import annotations
@@ -12,11 +13,10 @@ from typing import Any
 
 from engine import race
 from engine.cambio import commands as c
-from engine.cambio.facts import SnapHeld
 from engine.cambio.giving import owed_by
 from engine.cambio.places import At
 from engine.cambio.refusals import CambioRefusal
-from engine.cambio.snapping import examine, judge, matches, require_snapping
+from engine.cambio.snapping import Examined, examine, judge, require_snapping
 from engine.cambio.state import State, Try
 from engine.contract import Refused
 from engine.table_state import Asked, Race
@@ -31,19 +31,19 @@ def snap(state: State, seat: int, at: At, number: int, seen: int) -> None:
     tried = _try(state, seat, at, number, seen)
     found = examine(state, tried)
     state.last_snap_ms[seat] = state.now_ms
-    if found.moved is not None:
+    held = None if found.moved is not None else state.race or _opened(state, tried, found)
+    if held is None:
         judge(state, tried, found)
-        return
-    if state.race is not None:
-        _hold(state, state.race, tried)
-        return
-    right = found.contends and matches(state, at, found.named)
-    until_ms = race.open_until(state, tried, state.caller) if right else state.now_ms
-    if until_ms > state.now_ms or race.is_stalled(state):
-        state.race = Race(until_ms)
-        _hold(state, state.race, tried)
     else:
-        judge(state, tried, found)
+        state.race = held
+        race.hold(state, held, tried)
+
+
+def _opened(state: State, tried: Try, found: Examined) -> Race[Try] | None:
+    """The race that a snap opens, if it has to be held back."""
+    late = found.winner is not None
+    until_ms = state.now_ms if late else race.open_until(state, tried, state.caller)
+    return Race(until_ms) if until_ms > state.now_ms or race.is_stalled(state) else None
 
 
 def _try(state: State, seat: int, at: At, number: int, seen: int) -> Try:
@@ -58,11 +58,6 @@ def _try(state: State, seat: int, at: At, number: int, seen: int) -> Try:
         shown_ms=named.at_ms if named else state.now_ms,
         unsure_ms=race.unsure_ms(state),
     )
-
-
-def _hold(state: State, held: Race[Try], tried: Try) -> None:
-    held.tries.append(tried)
-    state.tell(SnapHeld(tried.seat, tried.on))
 
 
 def waits(state: State, seat: int, command: Any) -> bool:

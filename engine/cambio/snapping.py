@@ -36,11 +36,6 @@ class Examined:
     winner: Discard | None = None
     moved: CambioRefusal | None = None
 
-    @property
-    def contends(self) -> bool:
-        """It may still turn out to be the first."""
-        return self.winner is None and self.moved is None
-
 
 def examine(state: State, tried: Try) -> Examined:
     """Refused when nothing was raced for (C15)."""

@@ -11,7 +11,7 @@ from engine.cambio.places import At
 from engine.cambio.state import EMPTY, Attempt, Phase, State
 from engine.cambio.turn import is_frozen
 from engine.sight import Sight
-from engine.table_view import opened, races
+from engine.table_view import judging, opened, races
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.SHOWDOWN, Phase.OVER)
@@ -45,7 +45,7 @@ def _public(state: State) -> dict[str, Any]:
         "looks": _looks(state),
         "gifts": [_gift(state, gift.seat, gift.to, gift.until_ms) for gift in state.gifts],
         "race": [_attempt(a) for a in state.attempts],
-        "judging": _judging(state),
+        "judging": judging(state, None),
         "clock": _clock(state),
         "commitment": state.commitment,
         "opened": opened(state),
@@ -63,6 +63,8 @@ def _private(state: State, viewer: int, seats: list[v.SeatView], snaps: list[At]
     mine: dict[str, Any] = {"seat": viewer, "choices": choices_of(state, viewer, snaps)}
     if state.held is not None and state.turn == viewer:
         mine["held"] = _held(state, viewer)
+    if state.race is not None:
+        mine["judging"] = judging(state, viewer)
     if state.showdown is not None:
         mine["showdown"] = _showdown(state, viewer)
     if places := _seen_alone(state, viewer):
@@ -170,13 +172,6 @@ def _attempt(attempt: Attempt) -> v.AttemptView:
             "card": attempt.card,
         },
     )
-
-
-def _judging(state: State) -> v.JudgingView | None:
-    if state.race is None:
-        return None
-    until_ms = None if state.paused_ms is not None else state.race.until_ms
-    return {"seats": [tried.seat for tried in state.race.tries], "until_ms": until_ms}
 
 
 def _clock(state: State) -> v.ClockView | None:

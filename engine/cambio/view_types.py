@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Required, TypedDict
 
 from engine.cambio.places import At
-from engine.table_view import OpenedDeal, RaceView
+from engine.table_view import JudgingView, OpenedDeal, RaceView
 
 Slot = str | None
 """A face code where the viewer may see it, "?" for a back, None for a gap."""
@@ -88,14 +88,6 @@ class AttemptView(TypedDict):
     behind: int | None
     card: str | None
     """Wrong: the card that was shown to all before it went back (C15)."""
-
-
-class JudgingView(TypedDict):
-    """A race that is held open for rivals whose frames may still be on the way (T4)."""
-
-    seats: list[int]
-    """Who has snapped."""
-    until_ms: int | None
 
 
 class RoundView(TypedDict):

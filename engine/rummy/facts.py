@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.contract import TABLE_FACTS
-from engine.facts import Drew, GameEnded, NotDone, PhotoFinish, PlayedFor, SaidReady, TurnBegan
+from engine.facts import (
+    Drew,
+    GameEnded,
+    NotDone,
+    PhotoFinish,
+    PlayedFor,
+    RaceHeld,
+    SaidReady,
+    TurnBegan,
+)
 from engine.rummy.commands import Faces, KindName
 from engine.rummy.sheet import SeatLine
 
@@ -130,15 +139,6 @@ class Exploded:
 
 
 @dataclass(frozen=True, slots=True)
-class ChaosHeld:
-    """A Chaos Rune that is judged when the race is over (T4)."""
-
-    seat: int
-    play: int
-    fact: Literal["chaos_held"] = "chaos_held"
-
-
-@dataclass(frozen=True, slots=True)
 class ChaosLate:
     """A Chaos Rune came `by_ms` after a rival's (`behind`), or after the discard (R13)."""
 
@@ -179,7 +179,7 @@ FACTS: tuple[type, ...] = (
     Discarded,
     WentOut,
     Exploded,
-    ChaosHeld,
+    RaceHeld,
     PhotoFinish,
     NotDone,
     ChaosLate,

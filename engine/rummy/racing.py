@@ -16,7 +16,7 @@ from engine.contract import Refused
 from engine.facts import NotDone
 from engine.rummy import chaos
 from engine.rummy import commands as c
-from engine.rummy.facts import ChaosHeld, DiscardCancelled
+from engine.rummy.facts import DiscardCancelled
 from engine.rummy.refusals import RummyRefusal
 from engine.rummy.state import Phase, Play, State, Try
 from engine.table_state import Asked, Race
@@ -62,8 +62,7 @@ def _open(state: State, until_ms: int) -> Race[Try]:
 def _hold(state: State, held: Race[Try], tried: Try) -> None:
     if has_asked(held, tried.seat):
         raise Refused(RummyRefusal.TOO_FAST)
-    held.tries.append(tried)
-    state.tell(ChaosHeld(tried.seat, tried.play))
+    race.hold(state, held, tried)
 
 
 def waits(state: State, seat: int, command: Any) -> bool:

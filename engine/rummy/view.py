@@ -10,7 +10,7 @@ from engine.rummy.scoring import on_table
 from engine.rummy.sheet import MeldLine, SeatLine
 from engine.rummy.state import Meld, Phase, State
 from engine.sight import Sight
-from engine.table_view import opened, races
+from engine.table_view import judging, opened, races
 
 BACK = "?"
 SHOWN_PHASES = (Phase.SCORED, Phase.OVER)
@@ -28,6 +28,8 @@ def _private(state: State, viewer: int, seats: list[v.SeatView]) -> dict[str, An
     mine["seats"][viewer] = {**seats[viewer], "hand": list(state.hands[viewer])}
     if state.held is not None and state.turn == viewer:
         mine["held"] = _held(state, viewer)
+    if state.race is not None:
+        mine["judging"] = judging(state, viewer)
     mine["choices"] = choices_of(state, viewer)
     return mine
 
@@ -51,7 +53,7 @@ def _public(state: State) -> dict[str, Any]:
         "held": _held(state, None),
         "window": _window(state),
         "race": _race(state),
-        "judging": _judging(state),
+        "judging": judging(state, None),
         "clock": _clock(state),
         "commitment": state.commitment,
         "opened": opened(state),
@@ -129,13 +131,6 @@ def _race(state: State) -> list[v.AttemptView]:
         for a in state.attempts
     )
     return cast(list[v.AttemptView], list(tried))
-
-
-def _judging(state: State) -> v.JudgingView | None:
-    if state.race is None:
-        return None
-    until_ms = None if state.paused_ms is not None else state.race.until_ms
-    return {"seats": [tried.seat for tried in state.race.tries], "until_ms": until_ms}
 
 
 def _clock(state: State) -> v.ClockView | None:

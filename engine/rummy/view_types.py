@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Required, TypedDict
 
 from engine.rummy.commands import KindName
-from engine.table_view import OpenedDeal, RaceView
+from engine.table_view import JudgingView, OpenedDeal, RaceView
 
 
 class SeatView(TypedDict):
@@ -72,14 +72,6 @@ class AttemptView(TypedDict):
     ms: int
     """Exploded: after the play. Late: behind the rival, or after the discard."""
     behind: int | None
-
-
-class JudgingView(TypedDict):
-    """A race that is held open for rivals whose frames may still be on the way (T4)."""
-
-    seats: list[int]
-    """Who has thrown a Chaos Rune."""
-    until_ms: int | None
 
 
 class ClockView(TypedDict):

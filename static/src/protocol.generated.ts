@@ -43,7 +43,7 @@ export type CambioFact =
   | CambioSnapped
   | CambioSnappedLate
   | CambioSnappedWrong
-  | CambioSnapHeld
+  | CambioRaceHeld
   | CambioSnapVoid
   | CambioPhotoFinish
   | CambioNotDone
@@ -80,7 +80,7 @@ export type RummyFact =
   | RummyDiscarded
   | RummyWentOut
   | RummyExploded
-  | RummyChaosHeld
+  | RummyRaceHeld
   | RummyPhotoFinish
   | RummyNotDone
   | RummyChaosLate
@@ -497,12 +497,11 @@ export interface CambioSnappedWrong {
   fact: 'snapped_wrong';
 }
 /**
- * A snap that is judged when the race on its discard is over (T4).
+ * A race is held open for rivals whose frames may still be on the way. Who is in it, and who
+ * opened it, is told to nobody before the judging (T4).
  */
-export interface CambioSnapHeld {
-  seat: number;
-  on: number;
-  fact: 'snap_held';
+export interface CambioRaceHeld {
+  fact: 'race_held';
 }
 /**
  * A snap that counts for nothing: its discard was overtaken or its card moved before it came.
@@ -756,12 +755,11 @@ export interface RummyExploded {
   fact: 'exploded';
 }
 /**
- * A Chaos Rune that is judged when the race is over (T4).
+ * A race is held open for rivals whose frames may still be on the way. Who is in it, and who
+ * opened it, is told to nobody before the judging (T4).
  */
-export interface RummyChaosHeld {
-  seat: number;
-  play: number;
-  fact: 'chaos_held';
+export interface RummyRaceHeld {
+  fact: 'race_held';
 }
 /**
  * The server was deaf while these seats' frames came, so that nobody can say which was first:
@@ -969,14 +967,15 @@ export interface CambioAttemptView {
   card: string | null;
 }
 /**
- * A race that is held open for rivals whose frames may still be on the way (T4).
+ * A race that is held open for rivals whose frames may still be on the way (T4). Who else is in
+ * it is not shown, so that nothing can be read from it about anybody's cards (C15).
  */
 export interface CambioJudgingView {
-  /**
-   * Who has snapped.
-   */
-  seats: number[];
   until_ms: number | null;
+  /**
+   * The viewer is in it.
+   */
+  mine: boolean;
 }
 /**
  * What runs down now; `until_ms` is None while it stands still.
@@ -1209,14 +1208,15 @@ export interface RummyAttemptView {
   behind: number | null;
 }
 /**
- * A race that is held open for rivals whose frames may still be on the way (T4).
+ * A race that is held open for rivals whose frames may still be on the way (T4). Who else is in
+ * it is not shown, so that nothing can be read from it about anybody's cards (C15).
  */
 export interface RummyJudgingView {
-  /**
-   * Who has thrown a Chaos Rune.
-   */
-  seats: number[];
   until_ms: number | null;
+  /**
+   * The viewer is in it.
+   */
+  mine: boolean;
 }
 /**
  * What runs down now; `until_ms` is None while it stands still.

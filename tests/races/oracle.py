@@ -32,13 +32,14 @@ def first_to_arrive(presses: Sequence[Press]) -> Verdicts:
 
 
 def even_out_lag(presses: Sequence[Press], shown_ms: int, delays_ms: Sequence[int]) -> Verdicts:
-    """The first right one is held until no rival who saw the card could have been faster."""
+    """The first one, whatever it is worth, is held until no rival who saw the card could have been
+    faster; but for one whose card has moved, which is told at once."""
     verdicts: Verdicts = {}
     left = sorted(presses, key=lambda press: press.arrives_ms)
     while left:
         opener, left = left[0], left[1:]
         group = [opener]
-        if opener.kind in ("right", "late") and "won" not in verdicts.values():
+        if opener.kind != "moved" and "won" not in verdicts.values():
             until_ms = _open_until(opener, shown_ms, delays_ms)
             group += [press for press in left if press.arrives_ms <= until_ms]
             left = [press for press in left if press.arrives_ms > until_ms]

@@ -34,8 +34,6 @@ class Race:
         self.until_ms: int | None = None
         self.presses: list[Press] = []
         self.waiting: list[tuple[int, Any]] = []
-        self.first: Press | None = None
-        """Who opened the race that is open, or has just ended."""
         self.judged: list[Press] = []
         self.left: list[tuple[int, Any]] = []
         """What waited for the race that has just ended."""
@@ -57,7 +55,7 @@ class Race:
         """Into the race, which it opens if none is open."""
         if self.until_ms is None:
             check(until_ms > press.at_ms, "a race was opened for nobody (T4)")
-            self.until_ms, self.first = until_ms, press
+            self.until_ms = until_ms
         self.presses.append(press)
 
     def wait(self, seat: int, command: Any) -> None:
@@ -67,7 +65,6 @@ class Race:
     def end(self, now_ms: int) -> None:
         """Its time is over: the presses as they were made, equal ones as they came."""
         check(self.until_ms is not None and now_ms >= self.until_ms, "judged too early (T4)")
-        self.first = self.presses[0]
         self.judged = sorted(self.presses, key=lambda press: press.placed_ms)
         self.left = self.waiting
         self.until_ms, self.presses, self.waiting = None, [], []
@@ -84,8 +81,8 @@ class Race:
             replace(p, at_ms=p.at_ms + by_ms, placed_ms=p.placed_ms + by_ms) for p in self.presses
         ]
 
-    def shown(self, *, paused: bool) -> dict[str, Any] | None:
+    def shown(self, viewer: int | None, *, paused: bool) -> dict[str, Any] | None:
         if self.until_ms is None:
             return None
-        seats = [press.seat for press in self.presses]
-        return {"seats": seats, "until_ms": None if paused else self.until_ms}
+        mine = any(press.seat == viewer for press in self.presses)
+        return {"until_ms": None if paused else self.until_ms, "mine": mine}

@@ -75,6 +75,10 @@ class Watched(ABC):
         """One fact, while `clock_ms` is the time that counts for play."""
 
     @abstractmethod
+    def all_told(self) -> None:
+        """That was the last fact of the step."""
+
+    @abstractmethod
     def compare(self, news: list[Any]) -> None:
         """After the facts of a step: models, state and views must agree."""
 
@@ -131,6 +135,7 @@ class Watched(ABC):
             self.happened[fact.fact] += 1
             self._note(fact)
             self.hear(fact)
+        self.all_told()
         self.views, self.shot = self._shoot()
         self.prints.append(self.shot.print)
         self._check_judging()
@@ -163,9 +168,9 @@ class Watched(ABC):
         return views, Shot(self.game.fingerprint(self.state), news, frames)
 
     def _check_judging(self) -> None:
-        """T4: everybody sees who takes part in an open race, and until when it is open."""
+        """T4: everybody sees until when a race is open, and for himself alone who is in it."""
         for view in self.views:
-            shown = self.race.shown(paused=self.paused_ms is not None)
+            shown = self.race.shown(view["seat"], paused=self.paused_ms is not None)
             check(view["judging"] == shown, f"the race is {shown}, shown {view['judging']} (T4)")
 
     def _check_commitment(self) -> None:

@@ -79,7 +79,7 @@ export const VIEWS: Record<string, (seats: number) => View> = {
     return v;
   },
   judging(seats) {
-    return { ...VIEWS.wait!(seats), race: [], judging: { seats: [1], until_ms: inMs(150) } };
+    return { ...VIEWS.wait!(seats), race: [], judging: { until_ms: inMs(150), mine: false } };
   },
   frozen(seats) {
     const v = VIEWS.turn!(seats);

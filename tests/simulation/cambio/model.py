@@ -23,8 +23,6 @@ class Card:
     face: str | None = None
     seen: set[int] = field(default_factory=set)
     public: bool = False
-    matches: Card | None = None
-    """The discard that this card is known to match since it opened a race (T4)."""
 
     def learn(self, face: str) -> None:
         check(self.face in (None, face), f"a card turned from {self.face} into {face} (T1)")

@@ -41,6 +41,8 @@ class Referee:
         self.penalty = 0
         self.press = Press(0, None, 0, 0)
         """The snap that is being judged."""
+        self.asked = False
+        """It has just come, and nothing of it was told yet."""
         self.left = (0, 0, 0)
         self.last_snap_ms: dict[int, int] = {}
         self.ledger: list[tuple[int, int, int, str]] = []
@@ -217,25 +219,43 @@ class Referee:
         last_ms = self.last_snap_ms.get(seat, -BETWEEN_SNAPS_MS)
         check(now_ms - last_ms >= BETWEEN_SNAPS_MS, "two snaps at once (C17)")
         self.last_snap_ms[seat] = now_ms
-        self.press = self.race.press(seat, command, now_ms)
+        self.press, self.asked = self.race.press(seat, command, now_ms), True
 
-    def _snap_held(self, fact: Any) -> None:
-        """T4: the first one that is right opens a race, and all that come meanwhile are in it."""
-        press, at = self.press, (self.press.command.seat, self.press.command.slot)
-        check((fact.seat, fact.on) == (press.seat, press.command.discard), "another snap was held")
-        on = self._meant(press)
-        self._may_snap(press.seat, at)
-        if self.race.until_ms is None:
+    def _race_held(self, _fact: Any) -> None:
+        """T4: the first one that may win opens a race, whether it matches or not."""
+        on, at = self._meant(self.press), (self.press.command.seat, self.press.command.slot)
+        check(self.asked and self.race.until_ms is None, "a race was opened for nothing (T4)")
+        self._unmoved(at)
+        self._first_on(on)
+        self._hold()
+
+    def _hold(self) -> None:
+        on, at = self._meant(self.press), (self.press.command.seat, self.press.command.slot)
+        self._may_snap(self.press.seat, at)
+        if not self._was_taken(at):
             self._unmoved(at)
-            self._first_on(on)
-            # Which it is shows only in the judging; that it matches is given away already.
-            self.table.at(at).matches = on.card
-        self.race.hold(press, self.race.open_until(press, on.at_ms, self.table.caller))
+        self.race.hold(self.press, self.race.open_until(self.press, on.at_ms, self.table.caller))
+        self.asked = False
+
+    def all_told(self) -> None:
+        """T4: a snap of which nothing was told is in the race that is open."""
+        if self.asked:
+            check(self.race.until_ms is not None, "a snap was taken, and nothing came of it (T4)")
+            self._hold()
+
+    def _was_taken(self, at: Place) -> bool:
+        """C15: a rival has snapped the card that was meant."""
+        meant = self.table.lay_at(at, self.press.command.seen)
+        rivals = (entry for entry in self.table.chain if entry.by != self.press.seat)
+        return any(entry.card is meant for entry in rivals)
 
     def _next_press(self, fact: Any) -> None:
         """The next of a race, or the one that has just come."""
         if self.race.judged:
             self.press = self.race.next_judged(fact.seat)
+        else:
+            check(self.asked, "a snap was judged that nobody made")
+            self.asked = False
         command = self.press.command
         named = (self.press.seat, (command.seat, command.slot))
         check((fact.seat, fact.at) == named, "another card was snapped than named")
@@ -257,19 +277,21 @@ class Referee:
         else:
             check(fact.why == "card_moved", f"a void snap, because {fact.why} (C15)")
             check(table.has_moved(fact.at, named.seen), "void, but the card lies there (C15)")
-            meant = table.lay_at(fact.at, named.seen)
-            taken = any(e.card is meant and e.by != fact.seat for e in table.chain)
-            check(not taken, "void, but a rival's snap took that card: late (C15)")
+            check(not self._was_taken(fact.at), "void, but a rival took that card: late (C15)")
         self._own_discard(on)
         self._enter(self._meant(self.press) if on in table.chain else on, "moved")
 
     def _judged(self, fact: Any, verdict: str) -> Lying:
         """The next of a race, or the one that has just come; and on which discard it counts."""
-        if not self.race.judged:
-            check(self.race.until_ms is None, "judged beside an open race (T4)")
+        at_once = not self.race.judged
         self._next_press(fact)
         on = self._meant(self.press)
         check(fact.on == on.number, "a snap counts on another discard (C13)")
+        if at_once:
+            check(self.race.until_ms is None, "judged beside an open race (T4)")
+        if at_once and verdict != "late":
+            until_ms = self.race.open_until(self.press, on.at_ms, self.table.caller)
+            check(until_ms == self.press.at_ms, "judged though a rival may have been faster (T4)")
         self._enter(on, verdict)
         self.table.placed_ms = self.press.placed_ms
         self._may_snap(fact.seat, fact.at)
@@ -314,16 +336,13 @@ class Referee:
         return max(self.press.placed_ms - on.at_ms, 0)
 
     def _snapped(self, fact: Any) -> None:
-        table, at_once = self.table, not self.race.judged
+        table = self.table
         on = self._judged(fact, "won")
         self._unmoved(fact.at)
         self._first_on(on)
         check(fact.after_ms == self._after_ms(on), "how late a snap was (T3)")
         assert on.card.face is not None
         check(matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is right? (C11)")
-        if at_once:
-            until_ms = self.race.open_until(self.press, on.at_ms, table.caller)
-            check(until_ms == self.press.at_ms, "judged though a rival may have been faster (T4)")
         owes = fact.at[0] != fact.seat
         self.gift_due = None
         if owes:
@@ -349,7 +368,6 @@ class Referee:
     def _snapped_wrong(self, fact: Any) -> None:
         on = self._judged(fact, "wrong")
         self._unmoved(fact.at)
-        check(self.press is not self.race.first, "a wrong snap opened a race (T4)")
         assert on.card.face is not None
         check(not matches(fact.card, on.card.face), f"{fact.card} on {on.card.face} is wrong?")
         check(self.table.controller in (None, fact.seat), "a miss under a rival's control (C13)")
@@ -363,11 +381,10 @@ class Referee:
         check(fact.by_ms in times and fact.behind != fact.seat, "late behind nobody (C15)")
         later = self.chosen["who_snaps"] == "first_controls" and on is not table.chain[0]
         check(not later, "late on a later card of the controller (C13)")
-        meant = table.lay_at(fact.at, self.press.command.seen)
-        same = [e for e in table.chain if e.card is meant and e.by != fact.seat]
+        taken = self._was_taken(fact.at)
         if self.chosen["who_snaps"] == "everyone":
-            check(bool(same), "late though the card was not snapped by a rival (C13)")
-        if not same:
+            check(taken, "late though the card was not snapped by a rival (C13)")
+        if not taken:
             self._unmoved(fact.at)
         forgiven = self.chosen["late_snap"] == "forgiven"
         if not forgiven and not (table.deciding and on is table.chain[0]):

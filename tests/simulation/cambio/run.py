@@ -56,6 +56,9 @@ class Run(Watched):
             self.throws.append(fact)
             self.thrown = {}
 
+    def all_told(self) -> None:
+        self.referee.all_told()
+
     def compare(self, news: list[Any]) -> None:
         table = self.table
         self.referee.after_step()

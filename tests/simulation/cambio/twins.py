@@ -96,10 +96,9 @@ def _note(story: Story, run: Run) -> None:
     for card in run.table.cards():
         if card.number is None:
             continue
-        everybody = card.matches is not None
-        for viewer in range(story.setup.seats) if everybody else card.seen:
+        for viewer in card.seen:
             story.learnt[viewer].setdefault(card.number, step)
-        if card.public or card.matches is not None:
+        if card.public:
             story.learnt[None].setdefault(card.number, step)
     if run.table.shown:
         for learnt in story.learnt.values():

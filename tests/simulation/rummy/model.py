@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.contract import Setup
+from engine.rummy.commands import Chaos
 from tests.rummy.oracle import BONUS, FLOW, POINTS, fits, is_meld
 from tests.simulation.checks import check
 from tests.simulation.race import Press, Race
@@ -90,6 +91,8 @@ class Table:
         self.race = race
         self.press = Press(0, None, 0, 0)
         """The Chaos Rune that is being judged."""
+        self.asked = False
+        """It has just come, and nothing of it was told yet."""
         self.window_ms = WINDOW_MS[setup.chosen["chaos_window"]]
         self.now_ms = 0
         self.round, self.dealer = 0, -1
@@ -254,12 +257,18 @@ class Table:
 
     # Chaos
 
+    def throw(self, seat: int, command: Chaos, now_ms: int) -> None:
+        """One was taken: it is judged next, or held."""
+        self.press, self.asked = self.race.press(seat, command, now_ms), True
+
     def _judged(self, fact: Any) -> Play:
         """The next Rune of a race, or the one that has just come; and its target."""
         if self.race.judged:
             self.press = self.race.next_judged(fact.seat)
         else:
             check(self.race.until_ms is None, "judged beside an open race (T4)")
+            check(self.asked, "a Rune was judged that nobody threw")
+            self.asked = False
         check(self.press.seat == fact.seat, "somebody else's Rune was judged")
         check(self.press.command.play == fact.play, "another play was hit than named (R11)")
         return self.plays[fact.play]
@@ -267,11 +276,19 @@ class Table:
     def _is_open(self, play: Play) -> bool:
         return play.number in self.fresh and play.gone_by is None
 
-    def _chaos_held(self, fact: Any) -> None:
-        check(fact.seat == self.press.seat, "somebody else's Rune was held (T4)")
-        play = self.plays[fact.play]
-        if self.race.until_ms is None:
-            check(self._is_open(play), "a race for what cannot explode (R11)")
+    def _race_held(self, _fact: Any) -> None:
+        check(self.asked and self.race.until_ms is None, "a race was opened for nothing (T4)")
+        check(self._is_open(self.plays[self.press.command.play]), "it cannot explode (R11)")
+        self._hold()
+
+    def all_told(self) -> None:
+        """T4: a Rune of which nothing was told is in the race that is open."""
+        if self.asked:
+            check(self.race.until_ms is not None, "a Rune was taken, and nothing came of it (T4)")
+            self._hold()
+
+    def _hold(self) -> None:
+        play, self.asked = self.plays[self.press.command.play], False
         self.race.hold(self.press, self.race.open_until(self.press, play.at_ms, self.turn))
 
     def _exploded_at(self, play: Play) -> int:

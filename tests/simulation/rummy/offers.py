@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any, get_args
 
@@ -99,7 +100,7 @@ def check_offers(
         if refusal is None:
             open_ended = isinstance(command, c.Take) and command.river in cut
             # A Chaos Rune may come too late and is told so; a race holds what would be refused.
-            loose = open_ended or waits or isinstance(command, c.Chaos)
+            loose = open_ended or waits or isinstance(command, c.Chaos) or _high(command) in offers
             check(loose or command in offers, f"{command} of seat {seat} was not offered")
             copy = _copy(state)
         else:
@@ -108,6 +109,12 @@ def check_offers(
             check(command not in offers, offer)
     check(game.fingerprint(copy) == before, "a refused command changed the table (T9)")
     return refused
+
+
+def _high(command: Any) -> Any:
+    """A flow that is laid as one and qualifies is a High Flow, and offered as that (R6)."""
+    flow = isinstance(command, c.Lay) and command.kind == "flow"
+    return replace(command, kind="high_flow") if flow else command
 
 
 def _copy(state: Any) -> Any:

@@ -55,7 +55,7 @@ class Run(Watched):
         elif line.seat is not None and isinstance(command, Chaos):
             again = any(press.seat == line.seat for press in race.presses)
             check(not again, "two Runes of one seat in a race (T4)")
-            self.table.press = race.press(line.seat, command, line.at_ms)
+            self.table.throw(line.seat, command, line.at_ms)
         elif line.seat is not None and race.until_ms is not None:
             check(line.seat == self.table.turn, "somebody waits who is not on turn (T4)")
             race.wait(line.seat, command)
@@ -75,6 +75,9 @@ class Run(Watched):
             name = (fact.seat, fact.command) if fact.fact == "not_done" else None
             if name == (seat, command.do) or fact.fact in DONE_BY.get(command.do, ()):
                 self.race.left.pop(0)
+
+    def all_told(self) -> None:
+        self.table.all_told()
 
     def compare(self, news: list[Any]) -> None:
         told = {fact.fact for fact in news}

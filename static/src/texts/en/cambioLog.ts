@@ -50,7 +50,6 @@ export const log: Log<Fact> = {
   snapped_late: ({ seat, behind, by_ms }, names) =>
     `${does(names, seat, 'were', 'was')} ${milliseconds(by_ms)} behind ${whom(names, behind)}.`,
   snapped_wrong: ({ seat, card }, names) => `${does(names, seat, 'miss', 'misses')} with the ${nameFace(card)}.`,
-  snap_held: ({ seat }, names) => `${snapOf(names, seat)} is being judged.`,
   snap_void: ({ seat, why }, names) =>
     `${snapOf(names, seat)} does not count: ${entry(VOIDS, why) ?? why}.`,
   penalty_dealt: ({ seat, slots }, names) => {

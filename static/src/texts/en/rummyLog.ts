@@ -27,7 +27,6 @@ export const log: Log<Fact> = {
     const explode = cards.length > 1 ? 'explode' : 'explodes';
     return `${does(names, seat, 'play', 'plays')} Chaos after ${milliseconds(after_ms)}: ${nameCards(cards)} ${explode}!${back}`;
   },
-  chaos_held: ({ seat }, names) => `${does(names, seat, 'play', 'plays')} Chaos: the race is being judged.`,
   chaos_late: ({ seat, behind, by_ms }, names) =>
     behind === null
       ? `${does(names, seat, 'were', 'was')} ${milliseconds(by_ms)} too late with Chaos.`

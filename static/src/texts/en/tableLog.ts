@@ -14,6 +14,7 @@ export const tableLog: Log<TableFact> = {
   turn_began: ({ seat }, names) => (isYou(names, seat) ? 'It is your turn.' : `It is ${names.of(seat)}’s turn.`),
   played_for: ({ seat }, names) => `The table plays for ${whom(names, seat)}.`,
   drew: ({ seat }, names) => `${does(names, seat, 'draw', 'draws')} a card.`,
+  race_held: () => 'A race is being judged.',
   not_done: ({ seat }, names) => `After the race, what ${whom(names, seat)} wanted to do could not be done.`,
   photo_finish: ({ seats }, names) =>
     `Photo finish: nobody can say who was first. By lot: ${seats.map(names.of).join(', ')}.`,

@@ -54,7 +54,6 @@ export const log: Log<Fact> = {
   },
   snapped_late: ({ seat, behind: rival, by_ms }, names) => `${behind(names, seat, rival, by_ms)}.`,
   snapped_wrong: ({ seat, card }, names) => `${does(names, seat, 'Fallas', 'falla')} con ${the(nameFace(card))}.`,
-  snap_held: ({ seat }, names) => `${snapOf(names, seat)} está por decidirse.`,
   snap_void: ({ seat, why }, names) =>
     `${snapOf(names, seat)} no cuenta: ${entry(VOIDS, why) ?? why}.`,
   penalty_dealt: ({ seat, slots }, names) => {

@@ -27,7 +27,6 @@ export const log: Log<Fact> = {
     const explode = cards.length > 1 ? 'explotan' : 'explota';
     return `${does(names, seat, 'Juegas', 'juega')} Caos a los ${milliseconds(after_ms)}: ¡${explode} ${nameCards(cards)}!${back}`;
   },
-  chaos_held: ({ seat }, names) => `${does(names, seat, 'Juegas', 'juega')} Caos: se decide la carrera.`,
   chaos_late: ({ seat, behind: rival, by_ms }, names) =>
     rival === null
       ? `${does(names, seat, 'Jugaste', 'jugó')} Caos ${milliseconds(by_ms)} tarde.`

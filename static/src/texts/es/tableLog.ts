@@ -14,6 +14,7 @@ export const tableLog: Log<TableFact> = {
   turn_began: ({ seat }, names) => (isYou(names, seat) ? 'Es tu turno.' : `Es el turno de ${names.of(seat)}.`),
   played_for: ({ seat }, names) => `La mesa juega por ${whom(names, seat)}.`,
   drew: ({ seat }, names) => `${does(names, seat, 'Robas', 'roba')} una carta.`,
+  race_held: () => 'Se decide una carrera.',
   not_done: ({ seat }, names) =>
     `Después de la carrera no se pudo hacer lo que ${isYou(names, seat) ? 'querías' : `quería ${names.of(seat)}`}.`,
   photo_finish: ({ seats }, names) =>
