@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cached_property
 
 from engine import table_state
-from engine.cambio.places import At
+from engine.cambio.places import At, row
 from engine.cambio.rules import Power, Rules
 from engine.cambio.view_types import RoundView
 from engine.table_state import Race, TableState
@@ -205,11 +205,19 @@ class State(TableState):
         self.moved[place[0]][place[1]] = self.version
 
     def cards_of(self, seat: int) -> list[At]:
-        return [(seat, slot) for slot, card in enumerate(self.hands[seat]) if card != EMPTY]
+        hand = self.hands[seat]
+        places = row(seat, len(hand))
+        if EMPTY not in hand:
+            return list(places)
+        return [at for at, card in zip(places, hand, strict=True) if card != EMPTY]
 
     def table_cards(self, but: int | None = None) -> list[At]:
         """Where cards lie, except in one seat's hand."""
-        return [at for seat in range(self.seats) if seat != but for at in self.cards_of(seat)]
+        places: list[At] = []
+        for seat in range(self.seats):
+            if seat != but:
+                places += self.cards_of(seat)
+        return places
 
     def has_cards(self, seat: int) -> bool:
         hand = self.hands[seat]
