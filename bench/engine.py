@@ -1,4 +1,7 @@
-"""The engine alone: random games of four, played once and replayed against the clock."""
+"""The engine alone, in CPU time: random games of four, played once and then replayed.
+
+The clock is `time.process_time`, so that whatever else the machine does counts little.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ GAMES: tuple[tuple[Game[Any], str], ...] = ((Cambio(), "classic"), (Rummy(), "ru
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """How fast games were replayed: their actions alone, and with everybody's view of each."""
+    """What a second of CPU time replays: games, their actions alone, and with four views of each."""
 
     game: str
     games: int
