@@ -91,6 +91,8 @@ class Moves(Generic[S]):
             return
         if timing.race_due(state, state.race) > state.now_ms:
             raise Refused(TableRefusal.NOTHING_DUE)
+        # A pass whose end was never told is over too, or what is done now would be held again.
+        race.stall(state, 0)
         self.decide(state, self._do_for_seat)
 
     def _stall(self, state: S, ms: int) -> None:
