@@ -22,7 +22,7 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.async_api import Browser, Page, Route, ViewportSize, async_playwright
 
 from hatch_build import Client, find_node
-from tests.browser.album import RULER, SETTLE
+from tests.browser.album import RULER
 from tests.browser.conftest import TableServer
 from tests.conftest import CHROMIUM, CHROMIUM_ARGUMENTS
 
@@ -41,26 +41,24 @@ MEASURE_ALL = f"""async () => {{
   const faults = [];
   for (const {{ name, page }} of gallery.states) {{
     await gallery.show(name);
-    await ({SETTLE})();
     for (const fault of ({RULER})(page === 'table')) faults.push(`${{name}}: ${{fault}}`);
   }}
   return faults;
 }}"""
 
-AXE_ALL = f"""async (only) => {{
-  const options = {{ resultTypes: ['violations'] }};
+AXE_ALL = """async (only) => {
+  const options = { resultTypes: ['violations'] };
   if (only.length) options.runOnly = only;
   const faults = [];
-  for (const {{ name }} of gallery.states) {{
+  for (const { name } of gallery.states) {
     await gallery.show(name);
-    await ({SETTLE})();
-    const {{ violations }} = await axe.run(document, options);
-    for (const {{ id, nodes }} of violations) {{
-      for (const {{ html }} of nodes) faults.push(`${{name}}: axe ${{id}}: ${{html.slice(0, 99)}}`);
-    }}
-  }}
+    const { violations } = await axe.run(document, options);
+    for (const { id, nodes } of violations) {
+      for (const { html } of nodes) faults.push(`${name}: axe ${id}: ${html.slice(0, 99)}`);
+    }
+  }
   return faults;
-}}"""
+}"""
 
 
 class State(TypedDict):
@@ -123,7 +121,6 @@ class Gallery:
 
     async def show(self, name: str) -> None:
         await self.page.evaluate("name => gallery.show(name)", name)
-        await self.page.evaluate(SETTLE)
 
     async def measure_all(self) -> list[str]:
         """What a ruler finds wrong with each state, at the size of now."""

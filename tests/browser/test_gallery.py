@@ -7,12 +7,17 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, ViewportSize
 
+from tests.browser.album import RULER
 from tests.browser.conftest import TableServer
 from tests.browser.gallery import SIZES, Gallery, Theme, build
 
 pytestmark = pytest.mark.browser
 SMALLEST, _, FLAT, WIDE, LARGEST = SIZES
 CONTRAST = ("color-contrast",)
+
+STYLE = "<style>body { margin: 0 } .lid { position: absolute; inset: 0 }</style>"
+BUTTON = "<button style='position: absolute; width: 48px; height: 48px; left: {}'>Draw</button>"
+SMALL = "<button style='position: absolute; width: 20px; height: 20px; left: {}'></button>"
 
 
 @pytest_asyncio.fixture(scope="module")
@@ -23,6 +28,28 @@ async def gallery(
     build(site)
     async with Gallery.open(browser, house.url, site) as opened:
         yield opened
+
+
+@pytest.mark.parametrize(
+    ("fault", "body"),
+    [
+        ("on each other", BUTTON.format("0px") + BUTTON.format("30px")),
+        ("too small", SMALL.format("0px") + SMALL.format("25px")),
+        ("beside the screen", BUTTON.format("340px")),
+        ("off the screen", BUTTON.format("0px; top: 800px")),
+        ("cut off", "<p style='width: 40px; overflow: hidden; white-space: nowrap'>Your turn</p>"),
+        ("text on text", "<p>Your turn</p><p style='margin-top: -30px'>Call</p>"),
+        ("text on a target", BUTTON.format("0px; top: 0px") + "<p>Your turn</p>"),
+        ("covered by", BUTTON.format("0px") + "<div class=lid></div>"),
+        ("scrolls down in play", "<div style='height: 2000px'></div>"),
+    ],
+)
+async def test_the_ruler_finds_what_is_wrong(browser: Browser, fault: str, body: str) -> None:
+    page = await browser.new_page(viewport=SMALLEST)
+    await page.set_content(STYLE + body)
+    faults = await page.evaluate(RULER, True)
+    await page.close()
+    assert any(fault in found for found in faults), faults
 
 
 # What fits on the smallest screen of each shape fits on larger ones, whatever the language.

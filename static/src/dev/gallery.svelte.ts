@@ -25,7 +25,10 @@ window.fetch = (...question) => {
 };
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Shows a state as to somebody new on this device, with all that it asks for. */
+const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+const settle = () => document.getAnimations().filter(ends).forEach((animation) => animation.finish());
+
+/** Shows a state as to somebody new on this device, with all that it asks for, once nothing moves. */
 async function show(name: string): Promise<void> {
   localStorage.clear();
   flushSync(() => (props.name = name));
@@ -38,10 +41,14 @@ async function show(name: string): Promise<void> {
   for (const selector of STATES[name]?.press ?? []) {
     flushSync(() => document.querySelector<HTMLElement>(selector)?.click());
   }
+  settle();
+  await frame();
+  settle();
 }
 
 const speak = (language: Language) => spoken.speak(language);
 
+await document.fonts.ready;
 void show(new URLSearchParams(location.search).get('state') ?? '');
 const states = Object.entries(STATES).map(([name, { page }]) => ({ name, page }));
 Object.assign(window, { gallery: { states, show, speak, cues, hear } });
