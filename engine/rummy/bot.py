@@ -45,7 +45,7 @@ class RummyBot:
             self.thrower.refused(self.view)
         self._fresh = False
         choices = {choice["do"]: choice for choice in self.view["choices"]}
-        outlook = Outlook(self.view, self.memory, self.rules, self.skill)
+        outlook = Outlook(self.view, self.memory, self.rules, self.skill, self._blind)
         throw = self.thrower.decide(outlook, choices.pop("chaos", None), at_ms)
         if throw is not None:
             return throw
@@ -56,7 +56,7 @@ class RummyBot:
     def _command(self, outlook: Outlook, choices: dict[str, Any]) -> Command:
         if "ready" in choices:
             return {"do": "ready"}
-        turn = Turn(outlook, self._blind, self.rng)
+        turn = Turn(outlook, self.rng)
         if "draw" in choices:
             takes = [choice for choice in self.view["choices"] if choice["do"] == "take"]
             return turn.begin(choices, takes)

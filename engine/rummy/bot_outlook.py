@@ -37,10 +37,18 @@ SHARES = 0.5
 
 
 class Outlook:
-    """Built for one decision; asked for what that needs."""
+    """Built for one decision; asked for what that needs. `blind` are places that are overlooked."""
 
-    def __init__(self, view: dict[str, Any], memory: Memory, rules: Rules, skill: Skill) -> None:
+    def __init__(
+        self,
+        view: dict[str, Any],
+        memory: Memory,
+        rules: Rules,
+        skill: Skill,
+        blind: frozenset[int],
+    ) -> None:
         self.view, self.memory, self.rules, self.skill = view, memory, rules, skill
+        self.blind = blind
         self.seat: int = view["seat"]
         mine = view["seats"][self.seat]
         self.hand: Counts = count(mine["hand"])

@@ -11,7 +11,8 @@ from engine.rummy.faces import ENERGY, PLACE, Counts
 from engine.rummy.kinds import KINDS
 from engine.rummy.kinds.kind import Kind, Nature
 
-MOST_PLAYS = 12
+ENOUGH = 400
+"""After so many plans the search goes no further."""
 
 
 class Group(NamedTuple):
@@ -63,18 +64,22 @@ by_gain = attrgetter("gain")
 by_density = attrgetter("density")
 
 
-def search(start: Plan, keep: list[float], width: int, need: int | None = None) -> list[Plan]:
+def search(
+    start: Plan, keep: list[float], width: int, blind: frozenset[int], need: int | None = None
+) -> list[Plan]:
     """Plans from `start` on, unordered. `keep` is what a card of each place is worth in the hand.
 
-    The first play has a card of the place `need`, if that is given, or its Energy Rune on it.
+    No play has a card of a `blind` place. The first one has a card of the place `need`, if that is
+    given, or its Energy Rune on it.
     """
     found = [] if need is not None else [start]
     last = [start]
-    for _ in range(MOST_PLAYS):
+    while len(found) < ENOUGH:
         reached: dict[tuple[int, ...], Plan] = {}
         for plan in last:
             for play in _plays(plan, need):
-                _reach(reached, plan, play, keep)
+                if not blind or blind.isdisjoint(PLACE[face] for face in play.cards):
+                    _reach(reached, plan, play, keep)
         if not reached:
             break
         need = None
@@ -83,6 +88,20 @@ def search(start: Plan, keep: list[float], width: int, need: int | None = None) 
         if width > 1:
             last += [p for p in nlargest(width, reached.values(), key=by_density) if p not in last]
     return found
+
+
+def goes_with(plan: Plan, place: int) -> bool:
+    """Whether a play is possible with one more card of that place."""
+    hand = plan.hand.copy()
+    hand[place] += 1
+    for kind in KINDS.values():
+        for _ in kind.melds(hand, place):
+            return True
+    for group in plan.groups:
+        if group.own or plan.melded:
+            for _ in group.kind.additions(group.nature, hand, place):
+                return True
+    return False
 
 
 def _reach(reached: dict[tuple[int, ...], Plan], plan: Plan, play: Play, keep: list[float]) -> None:

@@ -6,43 +6,50 @@ from heapq import nlargest
 from random import Random
 from typing import Any
 
-from engine.rummy.bot_foresight import foresee
+from engine.rummy.bot_foresight import MANY, best_with, draws, foresee
 from engine.rummy.bot_outlook import Outlook
 from engine.rummy.bot_plan import Course, Plan, Play, by_gain, by_value, search
-from engine.rummy.faces import FLOW, PLACE, VALUES, Counts
+from engine.rummy.faces import FLOW, PLACE, VALUES
 
 Command = dict[str, Any]
 Choices = dict[str, Any]
 
-PLANS, PLANS_GLANCED_AT = 8, 3
-"""How many plans are weighed: for the next play, and for what a draw or a take might bring."""
+PLANS = 8
+"""How many plans are weighed for the next play."""
 DISCARDS = 2
 """How many discards after a plan are weighed."""
-TAKES = 10
-"""From how many River cards on a take is weighed."""
+TAKES, FEW_TAKES = 10, 4
+"""From how many River cards on a take is weighed, the fewer with a hand of many cards."""
 FORESEEN = 5
 """How many courses are looked at again one turn ahead."""
 
 
 class Turn:
-    """One decision on turn. `blind` are places that are overlooked."""
+    """One decision on turn."""
 
-    def __init__(self, outlook: Outlook, blind: frozenset[int], rng: Random) -> None:
-        self.outlook, self.blind, self.rng = outlook, blind, rng
+    def __init__(self, outlook: Outlook, rng: Random) -> None:
+        self.outlook, self.rng = outlook, rng
 
     # The beginning.
 
     def begin(self, choices: Choices, takes: list[Any]) -> Command:
         """Draws, or takes from the River what promises more."""
-        best = self._value_of_drawing(skips=choices["draw"]["skips"]) + self._error()
-        command: Command = {"do": "draw"}
-        for choice in sorted(takes, key=self._promise, reverse=True)[:TAKES]:
-            river = choice["river"]
-            course = self._best_take(river)
-            if course is not None and (value := course.value + self._error()) > best:
-                best = value
-                command = {"do": "take", "river": river, **_play(course.plan.plays[0])}
-        return command
+        outlook = self.outlook
+        now = self._now
+        best = self._value_of_drawing(now, skips=choices["draw"]["skips"]) + self._error()
+        taken = None
+        most = FEW_TAKES if now.size > MANY else TAKES
+        for choice in sorted(takes, key=self._promise, reverse=True)[:most]:
+            places = [PLACE[face] for face in outlook.view["river"][choice["river"] :]]
+            value = best_with(outlook, now, places, self._keep(places)) + self._error()
+            if value > best:
+                best, taken = value, choice["river"]
+        return {"do": "draw"} if taken is None else self._take(taken)
+
+    @property
+    def _now(self) -> Plan:
+        outlook = self.outlook
+        return Plan(outlook.hand, sum(outlook.hand), outlook.groups, outlook.melded)
 
     def _promise(self, choice: Any) -> float:
         """A guess at which takes are worth to be weighed."""
@@ -51,43 +58,40 @@ class Turn:
         points: int = max(offer["points"] or 0, offer["energized"] or 0)
         return points + 0.4 * sum(VALUES[PLACE[face]] for face in taken)
 
-    def _best_take(self, river: int) -> Course | None:
-        taken = [PLACE[face] for face in self.outlook.view["river"][river:]]
-        if taken[0] in self.blind:
-            return None
+    def _keep(self, places: list[int]) -> list[float]:
+        """What cards are worth in the hand together with some more."""
         hand = self.outlook.hand.copy()
-        for place in taken:
+        for place in places:
             hand[place] += 1
-        return max(self._courses(hand, PLANS_GLANCED_AT, taken[0]), key=by_value, default=None)
+        return self.outlook.keep(hand, melded=self.outlook.melded)
 
-    def _value_of_drawing(self, *, skips: bool) -> float:
-        """What this turn brings on average; a card that goes with nothing is one to discard."""
-        outlook = self.outlook
-        as_it_is = self._best_of(outlook.hand)
+    def _value_of_drawing(self, now: Plan, *, skips: bool) -> float:
         if skips:
-            return as_it_is
-        value = 0.0
-        for place, odd in enumerate(outlook.odds):
-            if odd:
-                more = outlook.hand.copy()
-                more[place] += 1
-                value += odd * max(self._best_of(more), as_it_is)
-        return value
+            return max(course.value for course in self._courses(now, self._keep([])))
+        return draws(self.outlook, now, self._keep([]))
 
-    def _best_of(self, hand: Counts) -> float:
-        return max(course.value for course in self._courses(hand, PLANS_GLANCED_AT))
+    def _take(self, river: int) -> Command:
+        """The take with the first play of the best course."""
+        places = [PLACE[face] for face in self.outlook.view["river"][river:]]
+        hand = self.outlook.hand.copy()
+        for place in places:
+            hand[place] += 1
+        start = self._now._replace(hand=hand, size=sum(hand))
+        courses = self._courses(start, self._keep(places), places[0])
+        play = max(courses, key=by_value).plan.plays[0]
+        return {"do": "take", "river": river, **_play(play)}
 
     # Plays and the discard.
 
     def play(self) -> Command:
         """The next play of the best course, or its discard."""
         outlook = self.outlook
+        keep = self._keep([])
         courses = [
             course._replace(value=course.value + self._error())
-            for course in self._courses(outlook.hand, PLANS)
+            for course in self._courses(self._now, keep)
         ]
         if outlook.skill.foresees_itself and outlook.has_draws:
-            keep = outlook.keep(outlook.hand, melded=outlook.melded)
             likely = nlargest(FORESEEN, courses, key=by_value)
             courses = [foresee(outlook, course, keep) for course in likely]
         best = max(courses, key=by_value)
@@ -96,25 +100,18 @@ class Turn:
         play = best.plan.plays[0]
         return {"do": "lay" if play.group is None else "add", **_play(play)}
 
-    def _courses(self, hand: Counts, weighed: int, need: int | None = None) -> list[Course]:
+    def _courses(self, start: Plan, keep: list[float], need: int | None = None) -> list[Course]:
         """The plans that gain most, each with the discards that lose least."""
         outlook = self.outlook
-        seen = [0 if place in self.blind else n for place, n in enumerate(hand)]
-        start = Plan(seen, sum(hand), outlook.groups, outlook.melded)
-        keep = outlook.keep(hand, melded=outlook.melded)
-        plans = search(start, keep, outlook.skill.width, need)
         loses = [worth + danger for worth, danger in zip(keep, outlook.danger, strict=True)]
         courses = []
-        for plan in nlargest(weighed, plans, key=by_gain):
-            whole = plan._replace(hand=self._with_overlooked(plan.hand, hand))
-            places = [place for place, n in enumerate(whole.hand) if n]
+        plans = search(start, keep, outlook.skill.width, outlook.blind, need)
+        for plan in nlargest(PLANS, plans, key=by_gain):
+            places = [place for place, n in enumerate(plan.hand) if n]
             if plan.plays:
                 places = sorted(places, key=loses.__getitem__)[:DISCARDS]
-            courses += [Course(self._value(whole, place), whole, place) for place in places]
+            courses += [Course(self._value(plan, place), plan, place) for place in places]
         return courses
-
-    def _with_overlooked(self, left: Counts, hand: Counts) -> Counts:
-        return [hand[place] if place in self.blind else n for place, n in enumerate(left)]
 
     def _value(self, plan: Plan, discard: int) -> float:
         """Points, and what the rest is worth; without a rest the round is over."""
