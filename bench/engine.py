@@ -24,7 +24,7 @@ GAMES: tuple[tuple[Game[Any], str], ...] = ((Cambio(), "classic"), (Rummy(), "ru
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What a second of CPU time replays: games, their actions alone, and with four views of each."""
+    """What a second of CPU time replays: games, and actions without and with four views of each."""
 
     game: str
     games: int
