@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cambio.backplane")
 EVERY_S = 0.25
+RENEW = 2
+"""Every so many looks the leases are renewed."""
 MISSED = 2
 """So often in a row a table is seen without an owner before it is taken over: one that only lost
 Redis for a moment is back by then."""
@@ -32,6 +34,7 @@ SAMPLES = 20
 class Tending:
     def __init__(self, backplane: RedisBackplane) -> None:
         self._plane = backplane
+        self._looks = 0
         self._without: Counter[str] = Counter()
         self._offsets: deque[tuple[float, float]] = deque(maxlen=SAMPLES)
         """How long Redis took to say how late it is, and by how much it is ahead of this clock."""
@@ -48,7 +51,9 @@ class Tending:
 
     async def once(self) -> None:
         await self._set_clock()
-        await self._renew()
+        self._looks += 1
+        if self._looks % RENEW == 1 or not self._plane.mail.up:
+            await self._renew()
         if not self._plane.mail.up:
             self._came_back()
         await self._watch()

@@ -1,0 +1,114 @@
+"""What tables may expect of either backplane: an input comes in once, in its order, stamped."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from app.backplane import Alone, Backplane
+from app.clock import Clock
+from app.frames import CommandFrame
+from app.inputs import Ask, Attach, Command, Detach, Info, Input, Stamp, Tick
+from app.redis_backplane import RedisBackplane
+from app.viewer import Viewer
+
+CODE = "BCDFGHJK"
+
+
+class Keeper:
+    """Tables that only write down what comes in."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[Input, Stamp]] = []
+        self._news = asyncio.Event()
+
+    def take(self, code: str, what: Input, stamp: Stamp) -> None:
+        assert code == CODE
+        self.taken.append((what, stamp))
+        self._news.set()
+
+    def drop(self, code: str) -> None:
+        raise AssertionError(f"{code} was lost")
+
+    async def reach(self, code: str) -> None:
+        raise AssertionError(f"nobody owned {code}")
+
+    async def epoch(self, code: str) -> int | None:
+        raise AssertionError(f"the lease of {code} ran out")
+
+    async def got(self, number: int) -> list[Any]:
+        """The inputs, once there are so many."""
+        async with asyncio.timeout(5):
+            while len(self.taken) < number:
+                self._news.clear()
+                await self._news.wait()
+        return [what for what, _ in self.taken]
+
+
+class Rig:
+    """One process that owns a table."""
+
+    def __init__(self, backplane: Backplane, keeper: Keeper, clock: Clock) -> None:
+        self.backplane, self.keeper, self.clock = backplane, keeper, clock
+
+    def send(self, *inputs: Input) -> None:
+        for what in inputs:
+            self.backplane.send(CODE, what, Stamp(self.clock.now_ms()))
+
+
+@pytest_asyncio.fixture(params=["alone", "redis"])
+async def rig(request: pytest.FixtureRequest) -> AsyncIterator[Rig]:
+    keeper, clock = Keeper(), Clock()
+    backplane: Backplane = Alone(keeper.take)
+    if request.param == "redis":
+        backplane = RedisBackplane(request.getfixturevalue("redis_url"), clock, keeper)
+    await backplane.start()
+    assert await backplane.acquire(CODE)
+    await backplane.read_on(CODE, 1, "")
+    yield Rig(backplane, keeper, clock)
+    backplane.release(CODE)
+    await backplane.close()
+
+
+def command(viewer: Viewer, id: str) -> Command:
+    return Command(viewer, CommandFrame(t="command", id=id, command={"do": "draw"}))
+
+
+async def test_inputs_come_in_their_order(rig: Rig) -> None:
+    viewer = Viewer(None)
+    commands = [command(viewer, str(number)) for number in range(50)]
+    rig.send(Attach(viewer), *commands, Detach(viewer))
+    got = await rig.keeper.got(52)
+    assert [type(what) for what in got] == [Attach, *[Command] * 50, Detach]
+    assert [what.sent.id for what in got[1:-1]] == [each.sent.id for each in commands]
+
+
+async def test_stamps_never_run_backwards(rig: Rig) -> None:
+    rig.send(*[Tick()] * 50)
+    await rig.keeper.got(50)
+    stamps = [stamp.at_ms for _, stamp in rig.keeper.taken]
+    assert stamps == sorted(stamps)
+    assert abs(stamps[-1] - rig.clock.now_ms()) < 5_000
+
+
+async def test_what_is_told_comes_to_the_viewer(rig: Rig) -> None:
+    viewer = Viewer("key")
+    rig.send(Attach(viewer), command(viewer, "one"))
+    attached, asked = await rig.keeper.got(2)
+    assert attached.viewer.key == "key"
+    asked.viewer.put(b"a frame")
+    asked.viewer.answer("one", None)
+    frame, answer = viewer._waiting
+    assert frame == b"a frame"
+    assert b'"id":"one"' in answer  # type: ignore[operator]
+
+
+async def test_a_question_is_answered(rig: Rig) -> None:
+    answered: list[Any] = []
+    rig.send(Ask(Info(key=None), answered.append))
+    (asked,) = await rig.keeper.got(1)
+    assert asked.question == Info(key=None)
+    asked.reply({"is": "so"})
+    assert answered == [{"is": "so"}]
