@@ -26,10 +26,10 @@ RIVER_STAYS = 0.6
 """How likely a River card is still there in one's next turn, and worth what comes with it."""
 ADDED_SOON = 0.5
 """How likely one has a meld of one's own, and may add to others', before the end."""
-DOUBLED = 22.0
-"""What an Energy Rune doubles in time."""
-EXPLODED = 16.0
-"""What a Chaos Rune destroys in time."""
+DOUBLES, DOUBLED = 0.25, 32.0
+"""How likely an Energy Rune finds within a turn what is worth to be doubled, and what that is."""
+EXPLODES, EXPLODED = 0.2, 16.0
+"""How likely a Chaos Rune finds within a turn what is worth to be exploded, and what that is."""
 FEW_CARDS = 0.5
 """What the others' hands count to whoever is ahead in going out."""
 SHARES = 0.5
@@ -161,10 +161,10 @@ class Outlook:
             if n:
                 total += n * VALUES[place] * (1 - 2 * misses[place])
         if hand[ENERGY]:
-            used = 1 - pow(0.75, self.turns)
-            total += used * DOUBLED - 2 * (1 - misses[ENERGY] - used) * VALUES[ENERGY]
+            used = 1 - pow(1 - DOUBLES, self.turns)
+            total += used * (DOUBLED - VALUES[ENERGY] * (1 - 2 * misses[ENERGY]))
         if hand[CHAOS]:
-            total += (1 - pow(0.8, self.turns)) * EXPLODED
+            total += (1 - pow(1 - EXPLODES, self.turns)) * EXPLODED
         return total
 
     def _misses(self, hand: Counts, *, melded: bool) -> tuple[list[float], float]:
@@ -224,10 +224,10 @@ class Outlook:
     def danger(self) -> list[float]:
         """What the others gain by a discard of each place."""
         found = [0.0] * len(FLOW)
-        if not self.skill.foresees:
+        if not self.skill.guards:
             return found
         for number, seat in enumerate(self._in_turn()):
-            weight = self.skill.foresees * self.share / (1 + number)
+            weight = self.skill.guards * self.share / (1 + number)
             for place, gain in enumerate(self._uses(seat)):
                 found[place] += weight * gain
         return found

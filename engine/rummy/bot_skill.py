@@ -20,9 +20,9 @@ class Skill:
     """The share of the cards that others took from the River and kept which are remembered."""
     counts: bool
     """Whether the cards that are out are known to be no longer to come."""
-    foresees: float
+    guards: float
     """How much of what the others could do with a discard is thought of."""
-    foresees_itself: bool
+    looks_ahead: bool
     """Whether the next turn is thought of as well."""
     noise: float
     """The standard deviation, in points, of the error in weighing one course against another."""
@@ -37,8 +37,8 @@ SKILLS: dict[Level, Skill] = {
         width=1,
         recalls=0.0,
         counts=False,
-        foresees=0.0,
-        foresees_itself=False,
+        guards=0.0,
+        looks_ahead=False,
         noise=10.0,
         explodes=0.5,
     ),
@@ -48,9 +48,9 @@ SKILLS: dict[Level, Skill] = {
         width=1,
         recalls=0.3,
         counts=False,
-        foresees=0.5,
-        foresees_itself=False,
-        noise=7.0,
+        guards=0.5,
+        looks_ahead=False,
+        noise=6.0,
         explodes=0.8,
     ),
     "hard": Skill(
@@ -59,8 +59,8 @@ SKILLS: dict[Level, Skill] = {
         width=4,
         recalls=1.0,
         counts=True,
-        foresees=1.0,
-        foresees_itself=True,
+        guards=1.0,
+        looks_ahead=True,
         noise=0.0,
         explodes=1.0,
     ),

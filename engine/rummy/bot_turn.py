@@ -91,7 +91,7 @@ class Turn:
             course._replace(value=course.value + self._error())
             for course in self._courses(self._now, keep)
         ]
-        if outlook.skill.foresees_itself and outlook.has_draws:
+        if outlook.skill.looks_ahead and outlook.has_draws:
             likely = nlargest(FORESEEN, courses, key=by_value)
             courses = [foresee(outlook, course, keep) for course in likely]
         best = max(courses, key=by_value)
