@@ -96,5 +96,6 @@ class Mailbag:
         for node, each in news.items():
             pipeline.publish(channel(node), pack_news(each))
         await pipeline.execute()
-        for code in {e.code for e in entries if now_ms - e.at_ms > UNSURE_MS}:
+        late = (entry for entry in entries if now_ms - entry.at_ms > UNSURE_MS)
+        for code in {entry.code for entry in late if entry.what["k"] == "command"}:
             self._slow(code)

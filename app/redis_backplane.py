@@ -184,8 +184,10 @@ class RedisBackplane:
 
     def _read_all_later(self, code: str) -> None:
         """When one process was deaf others mostly were too: a race waits for all of them."""
-        entry = entries.all_read(code, self.clock.now_ms())
-        asyncio.get_running_loop().call_later(OTHERS_S, self._put, entry)
+        asyncio.get_running_loop().call_later(OTHERS_S, self._read_all, code)
+
+    def _read_all(self, code: str) -> None:
+        self._put(entries.all_read(code, self.clock.now_ms()))
 
     def _take_back(self, lost: Sequence[Entry]) -> None:
         """Redis is gone: what is for tables of this process is taken directly. The rest is sent

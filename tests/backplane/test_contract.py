@@ -10,7 +10,7 @@ import pytest_asyncio
 from app.backplane import Alone, Backplane
 from app.clock import Clock
 from app.frames import CommandFrame
-from app.inputs import Ask, Attach, Command, Detach, Info, Input, Stamp, Tick
+from app.inputs import AllRead, Ask, Attach, Command, Detach, Info, Input, Stamp, Tick
 from app.redis_backplane import RedisBackplane
 from app.viewer import Viewer
 
@@ -83,6 +83,12 @@ async def test_inputs_come_in_their_order(rig: Rig) -> None:
     got = await rig.keeper.got(52)
     assert [type(what) for what in got] == [Attach, *[Command] * 50, Detach]
     assert [what.sent.id for what in got[1:-1]] == [each.sent.id for each in commands]
+
+
+async def test_the_end_of_a_stall_is_told_once(rig: Rig) -> None:
+    for number in range(1, 5):
+        rig.send(AllRead())
+        assert await rig.keeper.got(number) == [AllRead()] * number
 
 
 async def test_stamps_never_run_backwards(rig: Rig) -> None:
