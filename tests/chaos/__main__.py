@@ -4,17 +4,20 @@ Ends with 1 when something is lost, or too slow.
 """
 
 import argparse
+import asyncio
 import resource
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from signal import SIGTERM
 
 import uvloop
 
-from tests.chaos import faults
+from tests.chaos import crowd, faults
 from tests.chaos.figure import Figure
 from tests.chaos.ground import Ground
 from tests.chaos.history import history
+from tests.chaos.soak import soak
 
 TABLES = 6
 Kind = Callable[[Ground, bool, int, int | None], Awaitable[list[Figure]]]
@@ -29,7 +32,24 @@ def suffering(fault: faults.Fault, many: int, few: int) -> Kind:
 
 
 async def raced(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
-    return await history(ground, loops or (300 if quick else 50_000), 6 if quick else 30, seed)
+    return await history(ground, loops or (150 if quick else 50_000), 6 if quick else 30, seed)
+
+
+def watched(end: crowd.End) -> Kind:
+    async def kind(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
+        viewers = loops or (200 if quick else 2_000)
+        return await crowd.reconnected(ground, end, viewers, 4 if quick else 20, seed)
+
+    return kind
+
+
+async def read_slowly(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
+    pairs = loops or (1 if quick else 5)
+    return await crowd.slow_readers(ground, 200, pairs, 2 if quick else 10, seed)
+
+
+async def soaked(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
+    return await soak(ground, loops or (5 if quick else 600), 20 if quick else 200, seed)
 
 
 KINDS: dict[str, Kind] = {
@@ -38,10 +58,17 @@ KINDS: dict[str, Kind] = {
     "redis": suffering(faults.redis_killed, 200, 1),
     "postgres": suffering(faults.postgres_killed, 200, 1),
     "history": raced,
+    "crowd": watched(crowd.killed),
+    "planned": watched(crowd.stopped),
+    "slow": read_slowly,
+    "soak": soaked,
 }
 
 
 async def main() -> int:
+    """When it is told to end, it ends what it has started first."""
+    if (task := asyncio.current_task()) is not None:
+        asyncio.get_running_loop().add_signal_handler(SIGTERM, task.cancel)
     parser = argparse.ArgumentParser(prog="python3 dev chaos", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="little of each, in under 50 s")
     parser.add_argument("--only", choices=KINDS, action="append", help="this kind; may be repeated")

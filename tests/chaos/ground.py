@@ -59,7 +59,8 @@ class Ground:
             await asyncio.gather(*(process.start() for process in self.processes[1:]))
             with psycopg.connect(self.postgres.url, autocommit=True) as connection:
                 connection.execute(WRITERS)
-        except BaseException:
+        except BaseException as error:
+            error.add_note(self._logs()[-2000:])
             await self._end()
             raise
         return self
@@ -67,9 +68,11 @@ class Ground:
     async def __aexit__(
         self,
         _kind: type[BaseException] | None,
-        _error: BaseException | None,
+        error: BaseException | None,
         _trace: TracebackType | None,
     ) -> None:
+        if error is not None:
+            error.add_note(self._logs()[-2000:])
         await self._end()
 
     def _start_services(self) -> None:
@@ -117,8 +120,10 @@ class Ground:
 
     def bugs(self) -> list[str]:
         """What the processes have said of themselves that they never should."""
-        logs = [log.read_text() for log in self.folder.glob("process-*.log")]
-        return [line for log in logs for line in log.splitlines() if _is_bug(line)]
+        return [line for line in self._logs().splitlines() if _is_bug(line)]
+
+    def _logs(self) -> str:
+        return "".join(log.read_text() for log in self.folder.glob("process-*.log"))
 
 
 def _is_bug(line: str) -> bool:

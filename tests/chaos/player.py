@@ -64,8 +64,8 @@ class Player:
         self.pace_s = 0.05
         self.playing = True
         self._ports, self._choose, self._rng = ports, choose, rng
+        self.sent_s = 0.0
         self._waiting: Json | None = None
-        self._sent_s = 0.0
         self._numbers = 0
         self._soon: asyncio.TimerHandle | None = None
         self._coming: asyncio.Task[None] | None = None
@@ -137,7 +137,7 @@ class Player:
         self._waiting = None
         if refusal is None:
             self.taken[id_] = self.at
-            self.on_taken(self._sent_s)
+            self.on_taken(self.sent_s)
         else:
             self.refused[refusal["code"]] += 1
         self._again()
@@ -160,7 +160,7 @@ class Player:
         if command is not None:
             self._numbers += 1
             self._waiting = {"t": "command", "id": f"c{self._numbers}", "command": command}
-            self._sent_s = monotonic()
+            self.sent_s = monotonic()
             self._send()
 
     def _send(self) -> None:

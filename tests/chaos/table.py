@@ -20,6 +20,8 @@ FIRST, ADDRESSES = 2, 250
 NUMBERS = count()
 STEADY = {"first_look": "0"}
 PATIENCE_S = 30
+AT_ONCE = 10
+"""Tables that are opened at the same time."""
 
 
 def steady(view: Json, rng: Random) -> Json | None:
@@ -89,6 +91,11 @@ class Table:
             self._resumed_s = monotonic()
             self._resumed.set()
 
+    @property
+    def pressed_s(self) -> float:
+        """When a player here last sent a command."""
+        return max(player.sent_s for player in self.players)
+
     async def resumed_s(self) -> float | None:
         """When a command that was sent after the mark had been taken; None when none is."""
         try:
@@ -106,10 +113,20 @@ class Table:
         await self._http.aclose()
 
 
-async def open_tables(ground: Ground, tables: int, players: int, seed: int) -> list[Table]:
+async def open_tables(
+    ground: Ground,
+    tables: int,
+    players: int,
+    seed: int,
+    pace_s: float = 0.05,
+    how: Callable[[], Choose] = lambda: steady,
+) -> list[Table]:
     """All of them in play."""
-    made = [Table(ground, players, seed) for _ in range(tables)]
-    await asyncio.gather(*(table.open() for table in made))
+    made = [Table(ground, players, seed, how) for _ in range(tables)]
+    for first in range(0, tables, AT_ONCE):
+        await asyncio.gather(
+            *(table.open(pace_s=pace_s) for table in made[first : first + AT_ONCE])
+        )
     for table in made:
         table.mark()
     await asyncio.gather(*(table.resumed_s() for table in made))

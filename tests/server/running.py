@@ -67,6 +67,11 @@ class Running:
         await self.kill()
         raise AssertionError("the server does not answer")
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     async def kill(self) -> None:
         """As a power cut would: no goodbye, nothing flushed."""
         await self._end(signal.SIGKILL)
