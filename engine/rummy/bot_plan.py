@@ -11,7 +11,7 @@ from engine.rummy.faces import ENERGY, PLACE, Counts
 from engine.rummy.kinds import KINDS
 from engine.rummy.kinds.kind import Kind, Nature
 
-ENOUGH = 400
+ENOUGH = 300
 """After so many plans the search goes no further."""
 
 

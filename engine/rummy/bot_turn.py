@@ -18,7 +18,7 @@ PLANS = 8
 """How many plans are weighed for the next play."""
 DISCARDS = 2
 """How many discards after a plan are weighed."""
-TAKES, FEW_TAKES = 10, 4
+TAKES, FEW_TAKES = 10, 3
 """From how many River cards on a take is weighed, the fewer with a hand of many cards."""
 FORESEEN = 5
 """How many courses are looked at again one turn ahead."""
