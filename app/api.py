@@ -49,6 +49,10 @@ class Place:
         secret = secret_in(request.headers.get("cookie", ""), code, self.https)
         self.key = hashed(secret) if secret else None
 
+    async def rule(self, command: f.LobbyCommand) -> None:
+        """One lobby command."""
+        await self.ask(Rule(key=self.key, id=f"http-{token_urlsafe(12)}", command=command))
+
     def cookie(self, secret: str) -> dict[str, str]:
         """The header that hands a secret to the browser."""
         return {"set-cookie": set_cookie(self.code, secret, self.https)}
@@ -82,15 +86,34 @@ async def variations(
 @API.post("/tables", status_code=201)
 async def create(wanted: f.CreateTable, request: Request, door: Door) -> Response:
     """Opens a table and makes whoever asked its host."""
+    _, answer = await _opened(wanted, request, door, seated=wanted.seated)
+    return answer
+
+
+@API.post("/practice", status_code=201)
+async def practice(wanted: f.Practice, request: Request, door: Door) -> Response:
+    """The same with bots in the next seats, and in play."""
+    place, answer = await _opened(wanted, request, door, seated=True)
+    seats = list(range(1, wanted.bots + 1))
+    await place.rule(f.AddBots(do="add_bots", seats=seats, level=wanted.level))
+    await place.rule(f.Start(do="start"))
+    return answer
+
+
+async def _opened(
+    wanted: f.CreateTable | f.Practice, request: Request, door: Doorman, *, seated: bool
+) -> tuple[Place, Response]:
+    """A new table as its host finds it, and what his browser is told."""
     if clean(wanted.name) is None:
         raise Refused(ServerRefusal.NAME_UNFIT)
     door.may_open(address(request.scope))
     command = own.Open(game=wanted.game, preset=wanted.preset, changes=wanted.changes)
     place = Place(await door.tables.open(command), request, door)
     secret = new_secret()
-    await place.ask(Come(key=None, new_key=hashed(secret), name=wanted.name, seated=wanted.seated))
+    place.key = hashed(secret)
+    await place.ask(Come(key=None, new_key=place.key, name=wanted.name, seated=seated))
     body = f.CreatedTable(code=place.code).model_dump()
-    return JSONResponse(body, 201, headers=place.cookie(secret))
+    return place, JSONResponse(body, 201, headers=place.cookie(secret))
 
 
 @API.get("/tables/{code}")
@@ -111,7 +134,7 @@ async def join(wanted: f.JoinTable, place: Found) -> Response:
 @API.post("/tables/{code}/lobby")
 async def lobby(command: f.LobbyCommand, place: Found) -> f.Done:
     """One lobby command of somebody at the table."""
-    await place.ask(Rule(key=place.key, id=f"http-{token_urlsafe(12)}", command=command))
+    await place.rule(command)
     return f.Done()
 
 

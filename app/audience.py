@@ -37,6 +37,8 @@ class Audience:
     def __init__(self, code: str, state: TableState) -> None:
         self.code = code
         self.viewers: set[Onlooker] = set()
+        self.bots: dict[Onlooker, int] = {}
+        """Whoever plays a seat without being here, and which."""
         self.here: set[int] = set()
         self._state = state
         self._heads: dict[int | None, bytes] = {}
@@ -80,7 +82,7 @@ class Audience:
         look = self._look()
         steps: dict[tuple[int | None, bool], Step] = {}
         live = self._watches_live()
-        for viewer in self.viewers:
+        for viewer in (*self.viewers, *self.bots):
             key = viewer.person, viewer.follows
             if key not in steps:
                 seat = self.seat(viewer)
@@ -102,6 +104,7 @@ class Audience:
             self._sheet = None
             return None
         seats = {seat for viewer in self.viewers if (seat := self.seat(viewer)) is not None}
+        seats.update(self.bots.values())
         look = Look(sight, seats, self._sheet)
         self._sheet = look.sheet
         return look
@@ -143,8 +146,8 @@ class Audience:
 
     def seat(self, viewer: Onlooker) -> int | None:
         """The seat that a viewer sees and plays for."""
-        if viewer.person is None:
-            return None
+        if viewer.person is None or viewer in self.bots:
+            return self.bots.get(viewer)
         member = self._state.lobby.people[viewer.person]
         return None if member.gone else member.seat
 

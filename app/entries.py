@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from app.desk import Asked, Held
-from app.inputs import Command, Gone, Input, Saved, Tick
+from app.inputs import BotCommand, Command, Gone, Input, Saved, Tick
 
 Json = dict[str, Any]
 
@@ -71,6 +71,9 @@ def of_table(code: str, what: Input, epoch: int, at_ms: int) -> Entry:
             return Entry(code, at_ms, {"k": "tick", "epoch": epoch})
         case Gone(everybody):
             return Entry(code, at_ms, {"k": "gone", "epoch": epoch, "everybody": everybody})
+        case BotCommand(person, sent):
+            what_for = {"person": person, "id": sent.id, "command": sent.command}
+            return Entry(code, at_ms, {"k": "bot", "epoch": epoch, **what_for})
         case Saved(since_ms):
             return Entry(code, at_ms, {"k": "saved", "epoch": epoch, "since_ms": since_ms})
         case _:

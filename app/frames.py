@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engine.bot import Level
+
 
 class Frame(BaseModel):
     """Nothing unknown gets in, nothing is changed on the way."""
@@ -60,6 +62,10 @@ class Person(Frame):
     """Whether a socket of this person is open now."""
     delay_ms: int | None
     """Half the shortest of the last round trips, as the server measured them (T4)."""
+    bot: Level | None
+    """How well it plays, if it is a bot: then it is always here."""
+    stand_in: Level | None
+    """How well the bot plays that plays for this person now, who is gone."""
 
 
 class TableView(Frame):
@@ -80,6 +86,8 @@ class TableView(Frame):
     paused_by: Literal["host", "everybody", "nobody_here"] | None
     pause_votes: list[int]
     games_played: int
+    stand_in: Level | None
+    """How well bots play for who is gone for long; None: the table does, as little as it can."""
 
 
 class You(Frame):
@@ -228,6 +236,18 @@ class CreateTable(Frame):
     seated: bool = True
 
 
+class Practice(Frame):
+    """POST /api/practice: a table with bots, whose game is begun at once. Answered as a new table
+    is."""
+
+    game: str
+    preset: str
+    changes: dict[str, str] = {}
+    name: str
+    level: Level
+    bots: int = Field(ge=1, le=3)
+
+
 class JoinTable(Frame):
     """POST /api/tables/{code}/join. With `seated` false: a named spectator."""
 
@@ -346,6 +366,21 @@ class HandOver(Frame):
     person: int
 
 
+class AddBots(Frame):
+    """Host, in the lobby: bots in these free seats. One is sent away like anybody."""
+
+    do: Literal["add_bots"]
+    seats: list[int]
+    level: Level
+
+
+class ChooseStandIn(Frame):
+    """Host: how well bots play for who is gone for long; None: no bot does."""
+
+    do: Literal["choose_stand_in"]
+    level: Level | None
+
+
 class Leave(Frame):
     """Leave the table for good."""
 
@@ -353,20 +388,10 @@ class Leave(Frame):
 
 
 LobbyCommand = Annotated[
-    Configure
-    | TakeSeat
-    | LeaveSeat
-    | Rename
-    | Start
-    | PlayAgain
-    | PauseGame
-    | ResumeGame
-    | Kick
-    | Lock
-    | HandOver
-    | Leave,
+    Configure | TakeSeat | LeaveSeat | Rename | Start | PlayAgain | PauseGame | ResumeGame
+    | Kick | Lock | HandOver | AddBots | ChooseStandIn | Leave,
     Field(discriminator="do"),
-]
+]  # fmt: skip
 
-LobbyBody = CreateTable | JoinTable | ClaimSeat | CheckVariations
+LobbyBody = CreateTable | Practice | JoinTable | ClaimSeat | CheckVariations
 LobbyAnswer = Done | CreatedTable | TableInfo | DeviceLink | GamesInfo | CheckedVariations

@@ -64,6 +64,14 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
+class BotCommand:
+    """The same of a bot that plays a person's seat, in the process that owns the table."""
+
+    person: int
+    sent: CommandFrame
+
+
+@dataclass(frozen=True, slots=True)
 class Delay:
     """A viewer's way to the server was measured anew."""
 
@@ -151,4 +159,4 @@ class Ask:
     reply: Reply
 
 
-Input = Attach | Detach | Command | Delay | AllRead | Tick | Gone | Saved | Ask
+Input = Attach | Detach | Command | BotCommand | Delay | AllRead | Tick | Gone | Saved | Ask

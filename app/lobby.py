@@ -6,30 +6,21 @@ same log always gives the same lobby (T10).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from app import frames as f
 from app import lobby_commands as own
-from app.names import clean, skeleton
+from app.members import Member, bot_name, fit_name
 from app.refusals import Refused, ServerRefusal
+from engine.bot import Level
 from engine.contract import TableRefusal
 from engine.games import GAMES
 from engine.variation import ImpossibleMix, choose, differing
 
 MOST_PEOPLE = 100
 """With a name, over a table's whole life; more can only be somebody who fills it for fun."""
-
-
-@dataclass(slots=True)
-class Member:
-    """Somebody who is or was at the table."""
-
-    id: int
-    name: str
-    seat: int | None = None
-    gone: Literal["left", "kicked", "banned"] | None = None
 
 
 @dataclass(slots=True)
@@ -47,6 +38,7 @@ class Lobby:
     paused_by: Literal["host", "everybody", "nobody_here"] | None = None
     votes: set[int] = field(default_factory=set)
     games_played: int = 0
+    stand_in: Level | None = None
 
     def apply(self, person: int | None, command: Any, here: Collection[int]) -> f.Refusal | None:
         """Moves the lobby by one command, or returns why not and changes nothing."""
@@ -73,12 +65,18 @@ class Lobby:
     def seated(self) -> list[int]:
         return [person for person in self.seats if person is not None]
 
+    def expected(self) -> Iterator[int]:
+        """People who have not left; bots never come."""
+        return (m.id for m in self.people.values() if not m.gone and not m.bot)
+
     def finish(self) -> None:
         """The game has a result."""
         self.stage = "finished"
         self.games_played += 1
         self.paused_by = None
         self.votes.clear()
+        for member in self.people.values():
+            member.stand_in = None
 
     def start_refusal(self, person: int | None) -> f.Refusal | None:
         """Why this person cannot start the game now."""
@@ -108,8 +106,10 @@ class Lobby:
                     name=m.name,
                     seat=m.seat,
                     host=m.id == self.host,
-                    here=m.id in here,
+                    here=m.id in here or (m.bot is not None and not m.gone),
                     delay_ms=delays.get(m.id),
+                    bot=m.bot,
+                    stand_in=m.stand_in,
                 )
                 for m in listed
             ],
@@ -118,6 +118,7 @@ class Lobby:
             paused_by=self.paused_by,
             pause_votes=sorted(self.votes),
             games_played=self.games_played,
+            stand_in=self.stand_in,
         )
 
 
@@ -146,20 +147,6 @@ def _before_game(lobby: Lobby) -> None:
         raise Refused(ServerRefusal.NOT_IN_LOBBY)
 
 
-def _fit_name(lobby: Lobby, raw: str, whose: int | None) -> str:
-    name = clean(raw)
-    if name is None:
-        raise Refused(ServerRefusal.NAME_UNFIT)
-    for other in lobby.people.values():
-        if other.id == whose or skeleton(other.name) != skeleton(name):
-            continue
-        if other.gone == "banned":
-            raise Refused(ServerRefusal.BANNED)
-        if not other.gone or other.seat is not None:
-            raise Refused(ServerRefusal.NAME_TAKEN)
-    return name
-
-
 def _join(lobby: Lobby, person: int | None, command: own.Join, _: Collection[int]) -> None:
     assert person is not None
     known = lobby.people.get(person)
@@ -169,7 +156,7 @@ def _join(lobby: Lobby, person: int | None, command: own.Join, _: Collection[int
         raise Refused(ServerRefusal.LOCKED)
     if len(lobby.people) >= MOST_PEOPLE and not known:
         raise Refused(ServerRefusal.TABLE_FULL)
-    name = _fit_name(lobby, command.name, person)
+    name = fit_name(lobby.people, command.name, person)
     member = known or Member(person, name)
     if command.seated and lobby.stage == "lobby" and member.seat is None:
         if None not in lobby.seats:
@@ -207,7 +194,7 @@ def _leave_seat(lobby: Lobby, person: int | None, _: f.LeaveSeat, __: Collection
 
 def _rename(lobby: Lobby, person: int | None, command: f.Rename, _: Collection[int]) -> None:
     member = lobby.present(person)
-    member.name = _fit_name(lobby, command.name, person)
+    member.name = fit_name(lobby.people, command.name, person)
 
 
 def _configure(lobby: Lobby, person: int | None, command: f.Configure, _: Collection[int]) -> None:
@@ -222,6 +209,8 @@ def _may_start(lobby: Lobby, person: int | None) -> None:
     _before_game(lobby)
     if len(lobby.seated()) < GAMES[lobby.game].fewest_seats:
         raise Refused(ServerRefusal.TOO_FEW_PLAYERS)
+    if all(lobby.people[player].bot for player in lobby.seated()):
+        raise Refused(ServerRefusal.ONLY_BOTS)
 
 
 def _start(lobby: Lobby, person: int | None, _: f.Start, __: Collection[int]) -> None:
@@ -284,7 +273,7 @@ def _kick(lobby: Lobby, person: int | None, command: f.Kick, _: Collection[int])
     other = lobby.people.get(command.person)
     if other is None or other.id == person or (other.gone and not command.ban):
         raise Refused(ServerRefusal.NO_SUCH_PERSON)
-    _go(lobby, other, "banned" if command.ban else "kicked")
+    _go(lobby, other, "banned" if command.ban and not other.bot else "kicked")
 
 
 def _lock(lobby: Lobby, person: int | None, command: f.Lock, _: Collection[int]) -> None:
@@ -297,7 +286,35 @@ def _hand_over(lobby: Lobby, person: int | None, command: f.HandOver, _: Collect
     other = lobby.people.get(command.person)
     if other is None or other.gone:
         raise Refused(ServerRefusal.NO_SUCH_PERSON)
+    if other.bot:
+        raise Refused(ServerRefusal.BOTS_NEVER_HOST)
     lobby.host = other.id
+
+
+def _add_bots(lobby: Lobby, person: int | None, command: f.AddBots, _: Collection[int]) -> None:
+    """All of them or none. Whoever was sent away before is the first to come."""
+    _host(lobby, person)
+    _before_game(lobby)
+    if not all(0 <= seat < len(lobby.seats) for seat in command.seats):
+        raise Refused(ServerRefusal.NO_SUCH_SEAT)
+    if any(lobby.seats[seat] for seat in command.seats):
+        raise Refused(ServerRefusal.SEAT_TAKEN)
+    for seat in dict.fromkeys(command.seats):
+        idle = (m.id for m in lobby.people.values() if m.bot and m.gone)
+        bot = next(idle, len(lobby.people) + 1)
+        lobby.people[bot] = Member(bot, bot_name(lobby.people), bot=command.level)
+        _sit(lobby, lobby.people[bot], seat)
+
+
+def _choose_stand_in(
+    lobby: Lobby, person: int | None, command: f.ChooseStandIn, _: Collection[int]
+) -> None:
+    _host(lobby, person)
+    lobby.stand_in = command.level
+
+
+def _stand_in(lobby: Lobby, _: int | None, command: own.StandIn, __: Collection[int]) -> None:
+    lobby.people[command.person].stand_in = command.level
 
 
 def _leave(lobby: Lobby, person: int | None, _: f.Leave, here: Collection[int]) -> None:
@@ -317,7 +334,8 @@ def _go(lobby: Lobby, member: Member, how: Literal["left", "kicked", "banned"]) 
 
 def _next_host(lobby: Lobby, here: Collection[int]) -> None:
     """Who is here before who is not, players before the others, then who came first."""
-    heirs = [m for m in lobby.people.values() if not m.gone and m.id != lobby.host]
+    people = lobby.people.values()
+    heirs = [m for m in people if not m.gone and not m.bot and m.id != lobby.host]
     heirs.sort(key=lambda m: (m.id not in here, m.seat is None, m.id))
     lobby.host = heirs[0].id if heirs else None
 
@@ -344,6 +362,7 @@ HANDLERS: dict[type, Callable[[Lobby, int | None, Any, Collection[int]], None]] 
     own.HostGone: _host_gone,
     own.NobodyHere: _nobody_here,
     own.SomebodyHere: _somebody_here,
+    own.StandIn: _stand_in,
     f.Configure: _configure,
     f.TakeSeat: _take_seat,
     f.LeaveSeat: _leave_seat,
@@ -355,5 +374,7 @@ HANDLERS: dict[type, Callable[[Lobby, int | None, Any, Collection[int]], None]] 
     f.Kick: _kick,
     f.Lock: _lock,
     f.HandOver: _hand_over,
+    f.AddBots: _add_bots,
+    f.ChooseStandIn: _choose_stand_in,
     f.Leave: _leave,
 }

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.frames import Frame, LobbyCommand
+from engine.bot import Level
 
 
 class Open(Frame):
@@ -44,6 +45,15 @@ class SomebodyHere(Frame):
     do: Literal["somebody_here"] = "somebody_here"
 
 
+class StandIn(Frame):
+    """A bot plays for who is gone; None: it hands the seat back."""
+
+    do: Literal["stand_in"] = "stand_in"
+    person: int
+    level: Level | None
+
+
 LoggedLobbyCommand = Annotated[
-    LobbyCommand | Open | Join | HostGone | NobodyHere | SomebodyHere, Field(discriminator="do")
+    LobbyCommand | Open | Join | HostGone | NobodyHere | SomebodyHere | StandIn,
+    Field(discriminator="do"),
 ]

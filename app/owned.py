@@ -16,6 +16,7 @@ from app.inputs import (
     AllRead,
     Ask,
     Attach,
+    BotCommand,
     Command,
     Delay,
     Detach,
@@ -97,7 +98,7 @@ class Owned:
                 self._hand_on(Ask(QUESTION.validate_python(question), reply), stamp)
             case {"k": "all_read"}:
                 self._hand_on(AllRead(), stamp)
-            case {"k": "tick" | "gone" | "saved" as kind, "epoch": self.epoch}:
+            case {"k": "tick" | "gone" | "saved" | "bot" as kind, "epoch": self.epoch}:
                 self._hand_on(_of_table(kind, what), stamp)
 
     def show(self, stamp: Stamp, but: str) -> None:
@@ -133,6 +134,12 @@ def _of_table(kind: str, what: Json) -> Input:
     made: dict[str, Callable[[], Input]] = {
         "tick": Tick,
         "gone": partial(Gone, what.get("everybody", False)),
+        "bot": partial(_of_bot, what),
         "saved": partial(Saved, what.get("since_ms", 0)),
     }
     return made[kind]()
+
+
+def _of_bot(what: Json) -> BotCommand:
+    sent = CommandFrame(t="command", id=what["id"], command=what["command"])
+    return BotCommand(what["person"], sent)

@@ -38,6 +38,8 @@ class ServerRefusal(RefusalBase):
     MOVED = "Your seat is on another device now."
     SPECTATORS_OFF = "Nobody may watch this table."
     TOO_FEW_PLAYERS = "More players are needed."
+    ONLY_BOTS = "Bots do not play alone. Somebody must take a seat."
+    BOTS_NEVER_HOST = "A bot cannot be host."
     IMPOSSIBLE_MIX = "These choices cannot be played together."
     ALREADY_PAUSED = "The game is paused already."
     LINK_EXPIRED = "This link has been used or is too old. Ask for a new one."

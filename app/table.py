@@ -16,6 +16,7 @@ from app import frames as f
 from app import lobby_commands as own
 from app.alarm import Alarm
 from app.audience import Audience, News
+from app.bots import Bots
 from app.commands import read_seat_command
 from app.consequences import Consequences
 from app.house import House
@@ -23,6 +24,7 @@ from app.inputs import (
     AllRead,
     Ask,
     Attach,
+    BotCommand,
     Command,
     Delay,
     Detach,
@@ -65,7 +67,8 @@ class Table:
             partial(house.send, code, Gone(everybody=True)),
         )
         self.house = house
-        self._consequences = Consequences(self.state, self.audience, self.presence)
+        self.bots = Bots(code, self.state, self.audience, house)
+        self._consequences = Consequences(self.state, self.audience, self.presence, self.bots)
         self.verdicts = Verdicts(stored.taken)
         self._writes: list[Write] = []
         self._news = News()
@@ -86,7 +89,7 @@ class Table:
         Its clocks stop where the log ends: the time that the server was down is nobody's loss. A
         race is void, as nobody knows what else was pressed.
         """
-        self.presence.left(m.id for m in self.state.lobby.people.values() if not m.gone)
+        self.presence.left(self.state.lobby.expected())
         if self.state.lobby.stage == "playing" and not self.state.lobby.paused_by:
             self._apply(Line(self.state.last_ms, "game", VoidRace()))
             self._decide(Line(self.state.last_ms, "lobby", own.NobodyHere()))
@@ -99,8 +102,8 @@ class Table:
         self._now_ms = max(stamp.at_ms, self.state.last_ms)
         self._entry = stamp.entry or self._entry
         match what:
-            case Command(viewer, sent):
-                self._command(viewer, sent, stamp)
+            case Command() | BotCommand():
+                self._command(what, stamp)
             case Attach(viewer):
                 self._attach(viewer)
             case Detach(viewer):
@@ -135,10 +138,13 @@ class Table:
         self._writes.extend(writes)
         self._commit(answer)
 
-    def _command(self, viewer: Onlooker, sent: f.CommandFrame, stamp: Stamp) -> None:
+    def _command(self, what: Command | BotCommand, stamp: Stamp) -> None:
         """A player's game command. The same id again is answered as the first was (T6)."""
-        answer = partial(viewer.answer, sent.id)
-        person, seat = viewer.person, self.audience.seat(viewer)
+        viewer = what.viewer if isinstance(what, Command) else self.bots.player(what.person)
+        if viewer is None:
+            return None
+        answer = partial(viewer.answer, what.sent.id)
+        sent, person, seat = what.sent, viewer.person, self.audience.seat(viewer)
         if person is None or seat is None:
             return answer(said(TableRefusal.SPECTATOR))
         if (trouble := self.trouble()) is not None:
@@ -246,6 +252,7 @@ class Table:
     def stop(self) -> None:
         """No timer of this table speaks any more."""
         self.presence.stop()
+        self.bots.stop()
         self._alarm.stop()
 
     def trouble(self) -> ServerRefusal | None:
@@ -303,6 +310,7 @@ class Table:
             self._played |= line.kind == "game" or line.setup is not None
             if line.kind == "lobby" or stage != self.state.lobby.stage:
                 self.audience.table_changed()
+                self.bots.follow()
         return refusal
 
     def _settle(self, at_ms: int) -> None:

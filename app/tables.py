@@ -17,7 +17,7 @@ from app.clock import Clock
 from app.credentials import CODE, new_code
 from app.frames import Refusal
 from app.house import House
-from app.inputs import AllRead, Ask, Attach, Command, Input, Question, Saved, Stamp
+from app.inputs import AllRead, Ask, Attach, BotCommand, Command, Input, Question, Saved, Stamp
 from app.lobby import opened
 from app.lobby_commands import Open
 from app.log import Log
@@ -52,7 +52,8 @@ class Tables:
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._stalled_ms = 0
         self._draining = False
-        self.house = House(settings, clock, Log(engine, self._stall), self._forget, self.send)
+        log = Log(engine, self._stall)
+        self.house = House(settings, clock, log, self._forget, self.send, self._press)
         self._backplane: Backplane = Alone(self.take)
         if settings.redis_url is not None:
             self._backplane = RedisBackplane(settings.redis_url.get_secret_value(), clock, self)
@@ -98,12 +99,15 @@ class Tables:
         """Brings an input to its table, wherever that is."""
         self._backplane.send(code, what, Stamp(self.house.clock.now_ms()))
 
-    def command(self, code: str, command: Command, at_ms: int) -> None:
+    def command(self, code: str, command: Command | BotCommand, at_ms: int) -> None:
         """The same for what came at `at_ms`; the table is told while stamps are unsure (T2)."""
         unsure_ms = self.house.heart.unsure_ms()
         self._backplane.send(code, command, Stamp(at_ms, unsure_ms))
         if unsure_ms:
             self.house.heart.after_pass(partial(self.send, code, AllRead()))
+
+    def _press(self, code: str, command: BotCommand) -> None:
+        self.command(code, command, self.house.clock.now_ms())
 
     async def ask(self, code: str, question: Question) -> dict[str, Any]:
         """A table's answer; Refused when it says no, or nothing."""
@@ -168,6 +172,7 @@ class Tables:
         self.house.heart.stop()
         for table in self._tables.values():
             table.stop()
+        self.house.minds.close()
         await self.house.log.close()
         await self._backplane.close()
 

@@ -99,8 +99,10 @@ export type LobbyCommand =
   | Kick
   | Lock
   | HandOver
+  | AddBots
+  | ChooseStandIn
   | Leave;
-export type LobbyBody = CreateTable | JoinTable | ClaimSeat | CheckVariations;
+export type LobbyBody = CreateTable | Practice | JoinTable | ClaimSeat | CheckVariations;
 export type LobbyAnswer =
   Done | CreatedTable | TableInfo | DeviceLink | GamesInfo | CheckedVariations;
 
@@ -311,6 +313,10 @@ export interface TableView {
   paused_by: ('host' | 'everybody' | 'nobody_here') | null;
   pause_votes: number[];
   games_played: number;
+  /**
+   * How well bots play for who is gone for long; None: the table does, as little as it can.
+   */
+  stand_in: ('easy' | 'medium' | 'hard') | null;
 }
 /**
  * Somebody at the table. `id` is public and says nothing about the secret.
@@ -328,6 +334,14 @@ export interface Person {
    * Half the shortest of the last round trips, as the server measured them (T4).
    */
   delay_ms: number | null;
+  /**
+   * How well it plays, if it is a bot: then it is always here.
+   */
+  bot: ('easy' | 'medium' | 'hard') | null;
+  /**
+   * How well the bot plays that plays for this person now, who is gone.
+   */
+  stand_in: ('easy' | 'medium' | 'hard') | null;
 }
 /**
  * Who the viewer is: no person for a spectator without a name.
@@ -1452,6 +1466,21 @@ export interface HandOver {
   person: number;
 }
 /**
+ * Host, in the lobby: bots in these free seats. One is sent away like anybody.
+ */
+export interface AddBots {
+  do: 'add_bots';
+  seats: number[];
+  level: 'easy' | 'medium' | 'hard';
+}
+/**
+ * Host: how well bots play for who is gone for long; None: no bot does.
+ */
+export interface ChooseStandIn {
+  do: 'choose_stand_in';
+  level: ('easy' | 'medium' | 'hard') | null;
+}
+/**
  * Leave the table for good.
  */
 export interface Leave {
@@ -1468,6 +1497,20 @@ export interface CreateTable {
   };
   name: string;
   seated?: boolean;
+}
+/**
+ * POST /api/practice: a table with bots, whose game is begun at once. Answered as a new table
+ * is.
+ */
+export interface Practice {
+  game: string;
+  preset: string;
+  changes?: {
+    [k: string]: string;
+  };
+  name: string;
+  level: 'easy' | 'medium' | 'hard';
+  bots: number;
 }
 /**
  * POST /api/tables/{code}/join. With `seated` false: a named spectator.

@@ -1,10 +1,12 @@
 """Servers and guests for every test here; all of them are gone when the tests are."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from tests.server import hasty_server as hasty
 from tests.server.guests import Guest
 from tests.server.running import QUICK, Running
 
@@ -25,6 +27,21 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 async def quick_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
     """One that loses patience with absent players soon; tests may kill and start it again."""
     running = Running(tmp_path_factory.mktemp("quick"), **QUICK)
+    await running.start()
+    yield running
+    await running.stop()
+
+
+class Hasty(Running):
+    """`cambio serve` whose bots hardly think."""
+
+    entry = ("-P", str(Path(hasty.__file__)))
+
+
+@pytest_asyncio.fixture(scope="session")
+async def hasty_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
+    """One on which games of bots are soon over."""
+    running = Hasty(tmp_path_factory.mktemp("hasty"))
     await running.start()
     yield running
     await running.stop()

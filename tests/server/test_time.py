@@ -64,7 +64,7 @@ class Desk:
         log: Any = self.log
         clock: Any = self.clock
         forget = self.forgotten.append
-        house = House(Settings(), clock, log, forget, self.take)
+        house = House(Settings(), clock, log, forget, self.take, self.take)
         state = TableState(opened(Open(game="cambio", preset="classic", changes=changes)))
         self.table = Table("BCDFGHJK", Stored(state, {"one": 1, "two": 2}, set()), house)
         self.viewers = [Viewer("one"), Viewer("two")]

@@ -1,0 +1,174 @@
+"""Bots in the seats of one table: they are shown what their seats are shown and send what anybody
+there may send, through the same inbox (T1, T2)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from app.audience import Audience
+from app.frames import CommandFrame, Refusal
+from app.house import House
+from app.inputs import BotCommand, Gone
+from app.minds import Mind, Thought
+from app.state import TableState
+from app.viewer import Step
+from engine.bot import Decision, Level
+from engine.contract import RefusalBase
+
+LOG = logging.getLogger("cambio.bots")
+ANSWER_S = 5
+"""A command that is not answered within so long is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Whose seat is played, and how well."""
+
+    person: int
+    seat: int
+    level: Level
+
+
+class Player:
+    """One bot: an onlooker of its table, in the process that owns it."""
+
+    def __init__(
+        self, code: str, place: Place, mind: Mind, house: House, on_failure: Callable[[], None]
+    ) -> None:
+        self.place = place
+        self.key: str | None = None
+        self.person: int | None = place.person
+        self.delay_ms: int | None = None
+        self.follows = False
+        self._code = code
+        self._mind = mind
+        self._house = house
+        self._on_failure = on_failure
+        self._thoughts = 0
+        self._unanswered = False
+        self._over = False
+        self._timer: asyncio.TimerHandle | None = None
+
+    def put(self, outgoing: bytes | Step) -> None:
+        if isinstance(outgoing, Step):
+            self._think(partial(self._mind.see, outgoing.rest, self._house.clock.now_ms()))
+
+    def answer(self, _command_id: str, refusal: Refusal | None) -> None:
+        self._unanswered = False
+        self._stop_timer()
+        if refusal is not None:
+            self._think_again()
+
+    def close(self, _code: int, _why: RefusalBase, _retry_ms: int | None) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        self._over = True
+        self._stop_timer()
+
+    def _think_again(self) -> None:
+        self._unanswered = False
+        self._think(partial(self._mind.again, self._house.clock.now_ms()))
+
+    def _think(self, thought: Callable[[], Decision | None]) -> None:
+        """What was decided before does not count any more, unless it is on its way."""
+        if self._over:
+            return
+        if not self._unanswered:
+            self._stop_timer()
+        self._thoughts += 1
+        self._house.minds.think(thought, partial(self._decided, self._thoughts))
+
+    def _decided(self, number: int, thought: Thought) -> None:
+        if self._over or thought.cancelled():
+            return None
+        if (error := thought.exception()) is not None:
+            LOG.error("bot_failed", extra={"table": self._code}, exc_info=error)
+            self.stop()
+            return self._on_failure()
+        decision = thought.result()
+        if decision is None or self._unanswered or number != self._thoughts:
+            return None
+        wait_ms = decision.at_ms - self._house.clock.now_ms()
+        if decision.command["do"] == "ready":
+            wait_ms = 0  # nobody waits for a bot
+        later = asyncio.get_running_loop().call_later
+        self._timer = later(max(wait_ms, 0) / 1000, self._send, decision.command)
+        return None
+
+    def _send(self, command: dict[str, Any]) -> None:
+        self._unanswered = True
+        self._timer = asyncio.get_running_loop().call_later(ANSWER_S, self._think_again)
+        sent = CommandFrame(t="command", id=f"bot-{secrets.token_hex(8)}", command=command)
+        self._house.press(self._code, BotCommand(self.place.person, sent))
+
+    def _stop_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Bots:
+    """The bots of one table. `failed` are people whose bot has broken down in this game."""
+
+    def __init__(self, code: str, state: TableState, audience: Audience, house: House) -> None:
+        self.failed: set[int] = set()
+        self._code = code
+        self._state = state
+        self._audience = audience
+        self._house = house
+        self._players: dict[int, Player] = {}
+        self.follow()
+
+    def player(self, person: int) -> Player | None:
+        return self._players.get(person)
+
+    def follow(self) -> None:
+        """Takes the seats that the table gives to bots now, and leaves all others."""
+        if self._state.lobby.stage != "playing":
+            self.failed.clear()
+        wanted = self._wanted()
+        for person, player in list(self._players.items()):
+            if wanted.get(person) != player.place:
+                self._dismiss(player)
+        for person in wanted.keys() - self._players.keys():
+            self._sit(wanted[person])
+
+    def stop(self) -> None:
+        for player in list(self._players.values()):
+            self._dismiss(player)
+
+    def _wanted(self) -> dict[int, Place]:
+        lobby = self._state.lobby
+        if lobby.stage != "playing":
+            return {}
+        seats = [(seat, lobby.people[person]) for seat, person in enumerate(lobby.seated())]
+        return {
+            member.id: Place(member.id, seat, level)
+            for seat, member in seats
+            if (level := member.played_by()) and member.id not in self.failed
+        }
+
+    def _sit(self, place: Place) -> None:
+        lobby = self._state.lobby
+        mind = Mind(lobby.game, place.seat, place.level, dict(lobby.chosen), len(lobby.seats))
+        player = Player(self._code, place, mind, self._house, partial(self._fail, place.person))
+        self._players[place.person] = player
+        self._audience.bots[player] = place.seat
+
+    def _dismiss(self, player: Player) -> None:
+        player.stop()
+        del self._players[player.place.person]
+        del self._audience.bots[player]
+
+    def _fail(self, person: int) -> None:
+        """The table plays for that seat from now on, as for one whose player is away."""
+        self.failed.add(person)
+        self.follow()
+        self._house.send(self._code, Gone(everybody=False))
