@@ -1,5 +1,5 @@
 /** Short names for what is on the wire: Cambio's own, and what any game sends. */
-import type { CambioFact, CambioView, GameView, RummyFact, StepFrame as SentStep, TableView, You } from './protocol';
+import type { CambioFact, CambioView, GameView, Person, RummyFact, StepFrame as SentStep, TableView, You } from './protocol';
 
 export type {
   CambioAttemptView as AttemptView,
@@ -24,6 +24,7 @@ export type {
   JoinTable,
   LobbyCommand,
   Person,
+  Practice,
   Refusal,
   ServerFrame,
   StepFrame as SentStep,
@@ -32,6 +33,9 @@ export type {
   VariationInfo,
   You,
 } from './protocol';
+
+/** How well a bot plays. */
+export type Level = NonNullable<Person['bot']>;
 
 /** A step with all that is known after it. */
 export type StepFrame = SentStep & { table: TableView; you: You; view: GameView | null };

@@ -5,7 +5,7 @@ import { perform } from '../sound/speaker';
 import type { GameCommand, GameFact, LobbyCommand, Refusal, StepFrame } from '../wire';
 import { sentenceOf } from '../texts/say.svelte';
 import { clientOf, type GameClient } from './games';
-import { namesAt, type Names } from './names';
+import { namesInLog, type Names } from './names';
 
 export interface Line {
   id: number;
@@ -103,7 +103,7 @@ export class Live {
     this.ahead = this.frame && this.link === 'open' ? Math.max(this.ahead, ahead) : ahead;
     this.frame = frame;
     perform(frame.facts, frame.you.seat);
-    const names = namesAt(frame);
+    const names = namesInLog(frame);
     const { sentence } = this.client!;
     const vain = frame.facts.find((f) => IN_VAIN.includes(f.fact) && 'seat' in f && f.seat === frame.you.seat);
     if (vain) this.toast(sentence(vain, names) ?? '');

@@ -14,6 +14,13 @@ export function namesAt({ table, you }: StepFrame): Names {
   return { you: you.seat, of: (seat) => (seat === you.seat ? say.you : named(seat)) };
 }
 
+/** The same where one reads later what happened: bots are called bots. */
+export function namesInLog(frame: StepFrame): Names {
+  const { of, you } = namesAt(frame);
+  const byBot = (seat: number) => frame.table.people.some((p) => p.seat === seat && (p.stand_in ?? p.bot));
+  return { you, of: (seat) => (seat !== you && byBot(seat) ? say.bots.named(of(seat)) : of(seat)) };
+}
+
 /** "You and Ana", not "Ana and You". */
 export const youFirst = (seats: number[], you: number | null): number[] =>
   seats.toSorted((a, b) => Number(b === you) - Number(a === you));

@@ -72,6 +72,24 @@ export const page = {
     code: 'Have a code?',
     join: 'Join',
   },
+  practice: {
+    title: 'Practice',
+    lead: 'Alone against bots, and in play at once.',
+    play: (game: string) => `Practice ${game}`,
+    bots: 'Opponents',
+    name: 'Guest',
+  },
+  bots: {
+    level: 'Bots play',
+    levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+    marked: (level: string) => `Bot, ${level.toLowerCase()}`,
+    named: (name: string) => `${name} (bot)`,
+    add: 'Add bot',
+    fill: 'Fill the free seats with bots',
+    standIn: 'For who is gone plays',
+    noStandIn: 'The table',
+    standsIn: (level: string) => `a bot plays, ${level.toLowerCase()}`,
+  },
   howTo: {
     title: 'The game in a minute',
     steps: [

@@ -74,6 +74,24 @@ export const page: Texts['page'] = {
     code: '¿Tienes un código?',
     join: 'Entrar',
   },
+  practice: {
+    title: 'Practicar',
+    lead: 'A solas contra bots, y jugando al instante.',
+    play: (game) => `Practicar ${game}`,
+    bots: 'Rivales',
+    name: 'Invitado',
+  },
+  bots: {
+    level: 'Nivel de los bots',
+    levels: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil' },
+    marked: (level) => `Bot, ${level.toLowerCase()}`,
+    named: (name) => `${name} (bot)`,
+    add: 'Añadir bot',
+    fill: 'Llenar los asientos libres con bots',
+    standIn: 'Por quien falta juega',
+    noStandIn: 'La mesa',
+    standsIn: (level) => `juega un bot, ${level.toLowerCase()}`,
+  },
   howTo: {
     title: 'El juego en un minuto',
     steps: [
