@@ -21,6 +21,9 @@ NOTHING = b"null"
 NO_FACTS = b"[]"
 TABLE_CHOICES = {variation.key: variation for variation in TABLE_VARIATIONS}
 
+COUNT_MS = 250
+"""How long those who only watch wait to be counted."""
+
 
 @dataclass(slots=True)
 class News:
@@ -40,6 +43,8 @@ class Audience:
         self.bots: dict[Onlooker, int] = {}
         """Whoever plays a seat without being here, and which."""
         self.here: set[int] = set()
+        self.count_ms: int | None = None
+        """When everybody is told how many watch, if nothing else is told before."""
         self._state = state
         self._heads: dict[int | None, bytes] = {}
         """By person: the table around the game, for as long as it is the same."""
@@ -52,17 +57,26 @@ class Audience:
             view = orjson.dumps(state.view(None))
             self._later.append((state.last_ms + self.delay_ms(), NO_FACTS, view))
 
-    def add(self, viewer: Onlooker) -> None:
+    def add(self, viewer: Onlooker, now_ms: int) -> bool:
+        """Whether everybody has to hear of it at once."""
         self.viewers.add(viewer)
-        self._count()
+        return self._count(now_ms)
 
-    def remove(self, viewer: Onlooker) -> None:
+    def remove(self, viewer: Onlooker, now_ms: int) -> bool:
         self.viewers.discard(viewer)
-        self._count()
+        return self._count(now_ms)
 
-    def _count(self) -> None:
-        self.here = {viewer.person for viewer in self.viewers if viewer.person is not None}
+    def _count(self, now_ms: int) -> bool:
+        """Those without a name come in crowds, and again after a takeover: were each of them told
+        to all, work would grow with their square."""
+        before, self.here = self.here, {v.person for v in self.viewers if v.person is not None}
         self.table_changed()
+        if self.count_ms is None:
+            self.count_ms = now_ms + COUNT_MS
+        return before != self.here
+
+    def count_is_due(self, now_ms: int) -> bool:
+        return self.count_ms is not None and self.count_ms <= now_ms
 
     def table_changed(self) -> None:
         """The table around the game is another one from now on."""
@@ -92,7 +106,7 @@ class Audience:
                     steps[key] = self._delayed(viewer, NO_FACTS)
             if key in steps:
                 news.frames.append((viewer, steps[key]))
-        self._table_moved = False
+        self._table_moved, self.count_ms = False, None
         if played and self.delay_ms():
             due_ms = self._state.last_ms + self.delay_ms()
             news.later.append((due_ms, told, look.whole(None) if look else NOTHING))

@@ -171,23 +171,23 @@ class Table:
         viewer.person = self.person(viewer.key)
         if viewer.person is None and (why_not := self.audience.stranger_refusal()) is not None:
             return viewer.close(1008, why_not, None)
-        self.audience.add(viewer)
+        aloud = self.audience.add(viewer, self._now_ms)
         if viewer.person is not None:
             self.presence.came(viewer.person)
         if (trouble := self.trouble()) is not None:
             return viewer.put(frame("error", refusal=said(trouble)))
-        self._look_around()
+        self._look_around(aloud)
         self._step()
         others = [told for told in self._news.frames if told[0] is not viewer]
         self._news.frames = [*others, (viewer, self.audience.snapshot(viewer))]
         return self._commit()
 
     def _detach(self, viewer: Onlooker) -> None:
-        self.audience.remove(viewer)
+        aloud = self.audience.remove(viewer, self._now_ms)
         if viewer.person is not None and viewer.person not in self.audience.here:
             self.presence.left([viewer.person])
         if self.trouble() is None:
-            self._look_around()
+            self._look_around(aloud)
             self._commit()
 
     def _measured(self) -> None:
@@ -198,6 +198,7 @@ class Table:
 
     def _tick(self) -> None:
         if self.trouble() is None:
+            self._unsaid |= self.audience.count_is_due(self._now_ms)
             with self.house.heart.noting("Timeout"):
                 self._advance(self._now_ms)
         self._commit()
@@ -323,11 +324,11 @@ class Table:
         waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
         self.presence.alone(waits and not self._consequences.players_here())
 
-    def _look_around(self) -> None:
-        """Who is here has changed."""
+    def _look_around(self, aloud: bool = True) -> None:
+        """Who is here has changed. Not `aloud`: everybody is told with the next step."""
         self._advance(self._now_ms)
         self._settle(self._now_ms)
-        self._unsaid = True
+        self._unsaid |= aloud
 
     # Committing and telling.
 
@@ -393,6 +394,6 @@ class Table:
     def _set_alarm(self) -> None:
         """To the game's next deadline, or what spectators are to see next."""
         now_ms = self.house.clock.now_ms()
-        deadline = None if self.trouble() else self.state.deadline()
-        times = (deadline, self.audience.release(now_ms))
+        due = () if self.trouble() else (self.state.deadline(), self.audience.count_ms)
+        times = (*due, self.audience.release(now_ms))
         self._alarm.set(min((ms for ms in times if ms is not None), default=None), now_ms)
