@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from engine.bot import Bot, Level
 from engine.guide import Section
+from engine.record import record
 from engine.sight import Sight
 from engine.variation import Chosen, Preset, Variation
 
@@ -161,23 +162,23 @@ MOST_DELAY_MS = 150
 # Facts that any game can state.
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Paused:
     fact: Literal["paused"] = "paused"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resumed:
     fact: Literal["resumed"] = "resumed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentAway:
     seat: Seat
     fact: Literal["went_away"] = "went_away"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CameBack:
     seat: Seat
     fact: Literal["came_back"] = "came_back"
@@ -228,7 +229,7 @@ class Game(ABC, Generic[S]):
     commands: ClassVar[tuple[type, ...]]
     """Frozen dataclasses that a seat may send, told apart by their Literal field `do`."""
     facts: ClassVar[tuple[type, ...]]
-    """Frozen dataclasses, told apart by their Literal field `fact`."""
+    """Records, told apart by their Literal field `fact`."""
     raced: ClassVar[tuple[type, ...]] = ()
     """Those commands whose order decides a race (T4)."""
     verdicts: ClassVar[Mapping[type, str]] = {}

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from engine.record import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class SaidReady:
     seat: int
     fact: Literal["said_ready"] = "said_ready"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegan:
     seat: int
     fact: Literal["turn_began"] = "turn_began"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayedFor:
     """Time ran out, or the player is away: what follows was done by the table (T5, C14)."""
 
@@ -26,13 +27,13 @@ class PlayedFor:
     fact: Literal["played_for"] = "played_for"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drew:
     seat: int
     fact: Literal["drew"] = "drew"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RaceHeld:
     """A race is held open for rivals whose frames may still be on the way. Who is in it, and who
     opened it, is told to nobody before the judging (T4)."""
@@ -40,7 +41,7 @@ class RaceHeld:
     fact: Literal["race_held"] = "race_held"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotDone:
     """What a seat asked for during a race, and could not be done after it."""
 
@@ -50,7 +51,7 @@ class NotDone:
     fact: Literal["not_done"] = "not_done"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhotoFinish:
     """The server was deaf while these seats' frames came, so that nobody can say which was first:
     lots were drawn, and gave this order."""
@@ -59,7 +60,7 @@ class PhotoFinish:
     fact: Literal["photo_finish"] = "photo_finish"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameEnded:
     winners: tuple[int, ...]
     fact: Literal["game_ended"] = "game_ended"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.cambio.places import At
@@ -17,9 +16,10 @@ from engine.facts import (
     SaidReady,
     TurnBegan,
 )
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundBegan:
     round: int
     dealer: int
@@ -27,14 +27,14 @@ class RoundBegan:
     fact: Literal["round_began"] = "round_began"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartCardTurned:
     card: str
     discard: int
     fact: Literal["start_card_turned"] = "start_card_turned"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reshuffled:
     """The discard pile but for its top card became the draw pile (C9)."""
 
@@ -42,14 +42,14 @@ class Reshuffled:
     fact: Literal["reshuffled"] = "reshuffled"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Took:
     seat: int
     card: str
     fact: Literal["took"] = "took"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed:
     """The held card went into a slot and `card`, which lay there, onto the discard pile."""
 
@@ -60,7 +60,7 @@ class Placed:
     fact: Literal["placed"] = "placed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutDownCard:
     seat: int
     card: str
@@ -68,28 +68,28 @@ class PutDownCard:
     fact: Literal["put_down"] = "put_down"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PowerBegan:
     seat: int
     power: str
     fact: Literal["power_began"] = "power_began"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Peeked:
     seat: int
     at: At
     fact: Literal["peeked"] = "peeked"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PeekClosed:
     seat: int
     at: At
     fact: Literal["peek_closed"] = "peek_closed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swapped:
     seat: int
     at: At
@@ -97,7 +97,7 @@ class Swapped:
     fact: Literal["swapped"] = "swapped"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PowerEnded:
     """`fizzled`: nothing was done with it, for want of a target (C8)."""
 
@@ -106,7 +106,7 @@ class PowerEnded:
     fact: Literal["power_ended"] = "power_ended"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Snapped:
     """A right snap. `after_ms` is how long the discard had been open for it."""
 
@@ -119,7 +119,7 @@ class Snapped:
     fact: Literal["snapped"] = "snapped"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SnappedLate:
     """A rival's snap came `by_ms` earlier. Whether the card would have matched is not said."""
 
@@ -131,7 +131,7 @@ class SnappedLate:
     fact: Literal["snapped_late"] = "snapped_late"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SnappedWrong:
     seat: int
     at: At
@@ -140,7 +140,7 @@ class SnappedWrong:
     fact: Literal["snapped_wrong"] = "snapped_wrong"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SnapVoid:
     """A snap that counts for nothing: its discard was overtaken or its card moved before it came.
     `why` is the code of a refusal (C15)."""
@@ -151,7 +151,7 @@ class SnapVoid:
     fact: Literal["snap_void"] = "snap_void"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PenaltyDealt:
     """Face-down cards for a wrong or late snap; no slots when there was nothing left to deal."""
 
@@ -160,19 +160,19 @@ class PenaltyDealt:
     fact: Literal["penalty_dealt"] = "penalty_dealt"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PileFroze:
     fact: Literal["pile_froze"] = "pile_froze"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiftOwed:
     seat: int
     to: At
     fact: Literal["gift_owed"] = "gift_owed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiftGiven:
     seat: int
     slot: int
@@ -180,14 +180,14 @@ class GiftGiven:
     fact: Literal["gift_given"] = "gift_given"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiftLapsed:
     seat: int
     to: At
     fact: Literal["gift_lapsed"] = "gift_lapsed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Called:
     """`by_itself`: a player without cards whose turn is a call (C10)."""
 
@@ -196,14 +196,14 @@ class Called:
     fact: Literal["called"] = "called"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClosingBegan:
     """The last turn is over; the last discard may still be snapped (C22)."""
 
     fact: Literal["closing_began"] = "closing_began"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundScored:
     round: int
     scores: tuple[int, ...]
@@ -211,7 +211,7 @@ class RoundScored:
     fact: Literal["round_scored"] = "round_scored"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TieBroken:
     """`by` names what settled it: not_the_caller, fewer_cards, lower_cards, rock_paper_scissors."""
 
@@ -220,13 +220,13 @@ class TieBroken:
     fact: Literal["tie_broken"] = "tie_broken"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Threw:
     seat: int
     fact: Literal["threw"] = "threw"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowsShown:
     """Every contender's throw, in the contenders' order, and who is still in."""
 

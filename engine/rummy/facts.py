@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.contract import TABLE_FACTS
@@ -16,11 +15,12 @@ from engine.facts import (
     SaidReady,
     TurnBegan,
 )
+from engine.record import record
 from engine.rummy.commands import Faces, KindName
 from engine.rummy.sheet import SeatLine
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundBegan:
     """`card` starts the River."""
 
@@ -31,7 +31,7 @@ class RoundBegan:
     fact: Literal["round_began"] = "round_began"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reshuffled:
     """The explosion pile became the draw pile (R17)."""
 
@@ -39,7 +39,7 @@ class Reshuffled:
     fact: Literal["reshuffled"] = "reshuffled"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawSkipped:
     """There was nothing to draw (R17)."""
 
@@ -47,7 +47,7 @@ class DrawSkipped:
     fact: Literal["draw_skipped"] = "draw_skipped"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TookRiver:
     """`cards` from the chosen one on, which is the first and is played by the next fact."""
 
@@ -56,7 +56,7 @@ class TookRiver:
     fact: Literal["took_river"] = "took_river"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Laid:
     """A new meld. `points` are its cards' values, doubled where it is energized."""
 
@@ -71,7 +71,7 @@ class Laid:
     fact: Literal["laid"] = "laid"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Added:
     seat: int
     play: int
@@ -82,7 +82,7 @@ class Added:
     fact: Literal["added"] = "added"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardHeld:
     """A discard waits for the end of the Chaos window (R14)."""
 
@@ -90,7 +90,7 @@ class DiscardHeld:
     fact: Literal["discard_held"] = "discard_held"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardCancelled:
     """An explosion gave the held discard back to think again (R14)."""
 
@@ -98,21 +98,21 @@ class DiscardCancelled:
     fact: Literal["discard_cancelled"] = "discard_cancelled"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WindowClosed:
     """The Chaos window ran out with no discard held: a discard takes effect at once now (R14)."""
 
     fact: Literal["window_closed"] = "window_closed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discarded:
     seat: int
     card: str
     fact: Literal["discarded"] = "discarded"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentOut:
     """The last card lies face down at the end of the River (R5)."""
 
@@ -120,7 +120,7 @@ class WentOut:
     fact: Literal["went_out"] = "went_out"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exploded:
     """A Chaos Rune of `seat` hit a play `after_ms` after it was made (R11).
 
@@ -138,7 +138,7 @@ class Exploded:
     fact: Literal["exploded"] = "exploded"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChaosLate:
     """A Chaos Rune came `by_ms` after a rival's (`behind`), or after the discard (R13)."""
 
@@ -149,7 +149,7 @@ class ChaosLate:
     fact: Literal["chaos_late"] = "chaos_late"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundScored:
     """`seats` explains each score: melds, bonuses, hand (R16)."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.record import record
 from engine.rummy.commands import KindName
 from engine.rummy.view_types import RoundView
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayLine:
     """Cards that a seat played at once, and what they count there."""
 
@@ -18,7 +19,7 @@ class PlayLine:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldLine:
     """What a seat has on one meld; the bonus is its creator's."""
 
@@ -30,7 +31,7 @@ class MeldLine:
     bonus: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatLine:
     """One seat's round: `score` is `played` + `bonuses` - `in_hand`."""
 
