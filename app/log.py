@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -51,9 +52,12 @@ PATIENCE = {
         "options": "-c synchronous_commit=on",
     },
 }
-"""How long a PostgreSQL that does not answer is waited for."""
+"""How long a PostgreSQL that cannot be reached is waited for."""
 HELD_MS = 1000
 """How long a process that was stopped in the middle of a commit may keep its rows from others."""
+LOCKED_MS = 2000
+"""How long a commit waits for rows that others keep. PostgreSQL gives it up before the driver does
+(app.driver), or it would go on waiting for nobody."""
 
 Write = tuple[Executable, dict[str, Any]]
 """A statement of `app.statements` and its values; equal neighbours become one round trip."""
@@ -90,14 +94,22 @@ class Batch:
     fence: Fence | None = None
 
 
-def connect(url: str) -> Engine:
-    """An engine whose commits are on the disk when they return."""
+def connect(url: str, *, in_time: bool = False) -> Engine:
+    """An engine whose commits are on the disk when they return. `in_time`: a PostgreSQL that does
+    not answer soon counts as gone, as people wait."""
     engine = create_engine(url, **(PATIENCE if url.startswith("postgresql") else {}))
+    if engine.dialect.name == "postgresql" and in_time:
+        event.listen(engine, "do_connect", _connect_in_time)
     if engine.dialect.name == "sqlite":
         if engine.url.database:
             Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _make_durable)
     return engine
+
+
+def _connect_in_time(_dialect: Any, _record: Any, args: Any, named: Any) -> Any:
+    # Imported here, as there is psycopg only where PostgreSQL is used.
+    return import_module("app.driver").InTime.connect(*args, **named)
 
 
 def _make_durable(connection: Any, _record: Any) -> None:
@@ -195,6 +207,7 @@ class Log:
         connection = self._engine.raw_connection()
         if self._engine.dialect.name == "postgresql":
             connection.cursor().execute(f"SET idle_in_transaction_session_timeout = {HELD_MS}")
+            connection.cursor().execute(f"SET lock_timeout = {LOCKED_MS}")
             connection.commit()
         return connection
 

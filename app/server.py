@@ -66,7 +66,7 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, api: FastAPI) -> AsyncIterator[None]:
-        engine = connect(self._settings.database)
+        engine = connect(self._settings.database, in_time=True)
         tables = Tables(self._settings, engine, Clock(last_stamp(engine)))
         await tables.start()
         self._tables, self._heart = tables, tables.house.heart

@@ -184,8 +184,11 @@ class Tables:
             self._forget(code)
 
     async def epoch(self, code: str) -> int | None:
-        """As the log has it."""
-        return await asyncio.to_thread(epoch_of, self._engine, code)
+        """As the log has it; None where it cannot be read."""
+        try:
+            return await asyncio.to_thread(epoch_of, self._engine, code)
+        except SQLAlchemyError:
+            return None
 
     async def _load(self, code: str) -> None:
         try:

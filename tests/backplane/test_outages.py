@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 import pytest_asyncio
 
@@ -31,6 +32,14 @@ async def party(tmp_path: Path, own_database: str, own_redis: OwnRedis) -> Async
     own_redis.start()
     await made.leave()
     await cluster.stop()
+
+
+def backends(url: str) -> list[int]:
+    """The processes of PostgreSQL that serve that database."""
+    of_it = "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+    with psycopg.connect(url) as connection:
+        mine = connection.info.backend_pid
+        return [pid for (pid,) in connection.execute(of_it) if pid != mine]
 
 
 async def plays_on(guests: list[Guest], turns: int = 3) -> None:
@@ -99,3 +108,34 @@ async def test_postgresql_is_killed_and_started_again(
     assert answer["refusal"] is None
     await mover.sees(lambda step: step["view"]["held"] is not None and not step["view"]["paused"])
     assert await mover.does("put_down") is None
+
+
+async def test_while_postgresql_hangs_the_game_waits(
+    party: Party, own_postgres: OwnPostgres
+) -> None:
+    guests = await party.play(4)
+    mover = await turn_of(guests)
+    told, since = mover.view["version"], len(mover.frames)
+    with own_postgres.hanging():
+        await mover.send({"t": "command", "id": "first", "command": {"do": "draw"}})
+        error = await mover.until(lambda frame: frame["t"] == "error", since)
+        assert error["refusal"]["code"] == "not_saved"
+        assert await mover.does("draw", id="second") == "not_saved"
+        assert mover.view["version"] == told
+    answer = await mover.until(lambda f: f["t"] == "answer" and f["id"] == "first", since)
+    assert answer["refusal"] is None
+    await mover.sees(lambda step: step["view"]["held"] is not None and not step["view"]["paused"])
+    assert await mover.does("put_down") is None
+
+
+async def test_a_connection_that_hangs_is_followed_by_another(
+    party: Party, own_postgres: OwnPostgres, own_database: str
+) -> None:
+    guests = await party.play(4)
+    mover = await turn_of(guests)
+    since = len(mover.frames)
+    with own_postgres.hanging(backends(own_database)):
+        await mover.send({"t": "command", "id": "first", "command": {"do": "draw"}})
+        await mover.until(lambda frame: frame["t"] == "error", since)
+        answer = await mover.until(lambda f: f["t"] == "answer" and f["id"] == "first", since)
+    assert answer["refusal"] is None

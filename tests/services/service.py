@@ -66,6 +66,26 @@ class Service(ABC):
         """As a power cut would."""
         self._end(signal.SIGKILL)
 
+    @contextlib.contextmanager
+    def hanging(self, only: Sequence[int] = ()) -> Iterator[None]:
+        """Connections stay open and nothing comes out of them: all, or those of these processes."""
+        pids = only or self._pids()
+        try:
+            for pid in pids:
+                os.kill(pid, signal.SIGSTOP)
+            yield
+        finally:
+            for pid in pids:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGCONT)
+
+    def _pids(self) -> list[int]:
+        """The process and its children."""
+        assert self._process is not None
+        pid = self._process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+        return [pid, *map(int, children.split())]
+
     def _prepare(self) -> None:
         for command in self.preparation:
             if self._spawn(command).wait(START_S):
