@@ -53,8 +53,9 @@ class Mailbag:
         self._full.set()
 
     def tell(self, node: str, number: int, epoch: int, told: Told) -> None:
-        """Lost while Redis is gone: everybody is shown everything when it is back."""
-        if not self.up:
+        """A frame is lost while Redis is gone: everybody is shown everything when it is back. An
+        answer waits, as nobody would ask for it again."""
+        if not self.up and isinstance(told, Shown):
             return
         if isinstance(told, Shown):
             shared = self._shared.get((node, id(told.frame)))
@@ -85,7 +86,17 @@ class Mailbag:
                 await self._send(entries, news)
             except (RedisError, OSError):
                 self.up = False
+                self._keep_answers(news)
                 self._lost(entries)
+
+    def _keep_answers(self, news: dict[str, list[News | Replied]]) -> None:
+        """They may have been heard, but count once; later frames say nothing without these."""
+        self._shared = {}
+        for node in {*news, *self._news}:
+            all_ = [*news.get(node, ()), *self._news.get(node, ())]
+            self._news[node] = [
+                each for each in all_ if isinstance(each, News) and not isinstance(each.told, Shown)
+            ]
 
     async def _send(self, entries: Sequence[Entry], news: dict[str, list[News | Replied]]) -> None:
         pipeline = self._redis.pipeline(transaction=False)

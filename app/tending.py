@@ -68,12 +68,15 @@ class Tending:
         self._plane.mail.up = False
 
     def _came_back(self) -> None:
-        """Nobody knows what of the news was lost: all is shown again."""
+        """Nobody knows what was lost, of the news or of the inputs: all is shown again, and what
+        was not answered is sent again."""
         LOG.warning("redis_back")
         self._plane.mail.up = True
         stamp = Stamp(self._plane.clock.now_ms())
         for owned in list(self._plane.owned.values()):
             owned.show(stamp, but=self._plane.node)
+        for code in self._plane.desk.codes():
+            self._plane.attach_again(code)
 
     async def _set_clock(self) -> None:
         """By the answer of the last seconds that was on its way for the shortest time."""
