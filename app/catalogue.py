@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from app import frames as f
@@ -9,6 +10,7 @@ from app.refusals import Refused, ServerRefusal
 from app.words import Words
 from engine.contract import Game, Setup
 from engine.games import GAMES
+from engine.guide import CardLine
 from engine.variation import ImpossibleMix, Preset, Variation, choose, differing, meaningless
 
 
@@ -34,6 +36,7 @@ def checked(key: str, asked: f.CheckVariations, say: Words) -> f.CheckedVariatio
         meaningless={key: say(why) for key, why in pointless.items()},
         impossible=impossible,
         guide=[] if impossible else _guide(game, asked.preset, chosen, seats, say),
+        cards=[] if impossible else _cards(game, chosen, seats, say),
     )
 
 
@@ -64,7 +67,9 @@ def _choice_schema(variation: Variation) -> dict[str, Any]:
 
 
 def _impossible(why: f.Refusal) -> f.CheckedVariations:
-    return f.CheckedVariations(chosen={}, differing=[], meaningless={}, impossible=why, guide=[])
+    return f.CheckedVariations(
+        chosen={}, differing=[], meaningless={}, impossible=why, guide=[], cards=[]
+    )
 
 
 def _guide(
@@ -79,6 +84,11 @@ def _guide(
         )
         for section in game.guide(preset, chosen, seats)
     ]
+
+
+def _cards(game: Game[Any], chosen: dict[str, str], seats: int, say: Words) -> list[CardLine]:
+    lines = game.card_sheet(chosen, seats)
+    return [replace(line, power=line.power and say(line.power)) for line in lines]
 
 
 def _trial(game: Game[Any], chosen: dict[str, str], seats: int) -> f.Refusal | None:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.bot import Level
+from engine.guide import CardLine
 
 
 class Frame(BaseModel):
@@ -294,6 +295,8 @@ class CheckedVariations(Frame):
     impossible: Refusal | None
     guide: list[GuideSection]
     """How to play with these choices; empty when they are impossible."""
+    cards: list[CardLine]
+    """Every card of the deck, the cheapest first; empty when the choices are impossible."""
 
 
 class Configure(Frame):

@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from engine.bot import Bot, Level
-from engine.guide import Section
+from engine.guide import CardLine, Section
 from engine.record import record
 from engine.sight import Sight
 from engine.variation import Chosen, Preset, Variation
@@ -242,6 +242,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         """The how-to-play page for one table."""
+
+    @abstractmethod
+    def card_sheet(self, chosen: Chosen, seats: int) -> tuple[CardLine, ...]:
+        """What every card of the table's deck scores and does, the cheapest first."""
 
     @abstractmethod
     def bot(self, seat: Seat, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:

@@ -17,6 +17,18 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLine:
+    """A line of the card sheet: what each of these faces scores and, if anything, does.
+
+    A face stands for all that look like it: one suit for all four, a king for those of its colour.
+    """
+
+    faces: tuple[str, ...]
+    points: int
+    power: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """One part of the page: `key` is stable, sentences are read in order."""
 

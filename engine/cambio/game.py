@@ -28,7 +28,7 @@ from engine.contract import (
     Setup,
     Viewer,
 )
-from engine.guide import Section
+from engine.guide import CardLine, Section
 from engine.moves import Handler, Moves
 from engine.sight import Sight
 from engine.variation import Chosen
@@ -91,6 +91,9 @@ class Cambio(Game[State]):
 
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         return guide.guide(preset, chosen, seats)
+
+    def card_sheet(self, chosen: Chosen, seats: int) -> tuple[CardLine, ...]:
+        return guide.card_sheet(chosen, seats)
 
     def bot(self, seat: int, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:
         return CambioBot(seat, Rules(chosen, seats), SKILLS[level], rng)

@@ -6,7 +6,7 @@ from engine.cambio.presets import PRESETS
 from engine.cambio.rules import Power, Rules
 from engine.cambio.variations import VARIATIONS
 from engine.cards import KINGS, symbol
-from engine.guide import Cards, Section, chosen_sentences
+from engine.guide import CardLine, Cards, Section, chosen_sentences
 from engine.variation import Chosen
 
 POWER_TEXTS = {
@@ -61,6 +61,18 @@ def guide(preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         Section("assumptions", "Assumed", _assumptions(preset, chosen)),
     )
     return tuple(section for section in sections if section.sentences or section.cards)
+
+
+def card_sheet(chosen: Chosen, seats: int) -> tuple[CardLine, ...]:
+    """The deck by points and power, as the table scores and plays it."""
+    rules = Rules(chosen, seats)
+    alike: dict[tuple[int, Power | None], list[str]] = {}
+    for face in dict.fromkeys(rules.deck):
+        alike.setdefault((rules.points[face], rules.powers.get(face)), []).append(face)
+    return tuple(
+        CardLine(_pictured(faces), points, power and POWER_TEXTS[power])
+        for (points, power), faces in sorted(alike.items(), key=lambda line: line[0][0])
+    )
 
 
 def _of(group: str, chosen: Chosen) -> tuple[str, ...]:

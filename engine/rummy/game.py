@@ -16,7 +16,7 @@ from engine.contract import (
     Setup,
     Viewer,
 )
-from engine.guide import Section
+from engine.guide import CardLine, Section
 from engine.moves import Handler, Moves
 from engine.rummy import commands as c
 from engine.rummy import dealing, flow, guide, playing, racing, turn, view
@@ -76,6 +76,9 @@ class Rummy(Game[State]):
 
     def guide(self, preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:  # noqa: ARG002
         return guide.guide(chosen)
+
+    def card_sheet(self, chosen: Chosen, seats: int) -> tuple[CardLine, ...]:  # noqa: ARG002
+        return guide.card_sheet()
 
     def bot(self, seat: int, level: Level, chosen: Chosen, seats: int, rng: Random) -> Bot:
         return RummyBot(seat, Rules(chosen, seats), SKILLS[level], rng)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.guide import Cards, Section, chosen_sentences
+from engine.guide import CardLine, Cards, Section, chosen_sentences
 from engine.rummy.faces import FLOW, VALUE
 from engine.rummy.variations import VARIATIONS
 from engine.variation import Chosen
@@ -55,6 +55,10 @@ CHAOS = (
     "Of two Chaos Runes on one play the first counts; the other goes back. Nobody plays a Chaos "
     "Rune that is the last card.",
 )
+POWERS = {
+    "ch": "Explodes what somebody else has just played.",
+    "en": "Doubles the cards of a new meld, or one added card.",
+}
 SCORING = "Your round counts the cards you played and your bonuses, less the cards in your hand."
 
 
@@ -73,6 +77,17 @@ def guide(chosen: Chosen) -> tuple[Section, ...]:
         Section("table", "This table", _of("table", chosen)),
     )
     return tuple(section for section in sections if section.sentences or section.cards)
+
+
+def card_sheet() -> tuple[CardLine, ...]:
+    """The deck by points and power; no choice changes either."""
+    alike: dict[tuple[int, str | None], list[str]] = {}
+    for face in FLOW:
+        alike.setdefault((VALUE[face], POWERS.get(face)), []).append(face)
+    return tuple(
+        CardLine(tuple(faces), points, power)
+        for (points, power), faces in sorted(alike.items(), key=lambda line: line[0][0])
+    )
 
 
 def _of(group: str, chosen: Chosen) -> tuple[str, ...]:

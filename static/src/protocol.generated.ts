@@ -1625,6 +1625,10 @@ export interface CheckedVariations {
    * How to play with these choices; empty when they are impossible.
    */
   guide: GuideSection[];
+  /**
+   * Every card of the deck, the cheapest first; empty when the choices are impossible.
+   */
+  cards: CardLine[];
 }
 /**
  * One part of the how-to-play page.
@@ -1641,4 +1645,14 @@ export interface GuideSection {
 export interface GuideCards {
   faces: string[];
   text: string;
+}
+/**
+ * A line of the card sheet: what each of these faces scores and, if anything, does.
+ *
+ * A face stands for all that look like it: one suit for all four, a king for those of its colour.
+ */
+export interface CardLine {
+  faces: string[];
+  points: number;
+  power: string | null;
 }
