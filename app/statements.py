@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, func, insert, select, text, update
 
 from app.commands import read_logged, written
 from app.lobby import Lobby, opened
 from app.lobby_commands import Open
-from app.log import FENCE, Write
+from app.log import FENCE, HELD_MS, Write
 from app.log_tables import GAMES, INPUTS, OWNERS, PEOPLE, TABLES
 from app.state import Line, TableState, replayed
 from engine.contract import Setup
@@ -27,6 +27,14 @@ UPDATE_PERSON = (
     .values(secret_hash=bindparam("new_hash"))
 )
 INSERT_OWNER = insert(OWNERS)
+END_STOPPED = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"
+    " AND state = 'active' AND wait_event = 'ClientRead'"
+    f" AND state_change < now() - interval '{HELD_MS} milliseconds'"
+)
+"""Ends sessions whose process was stopped while it sent a commit. PostgreSQL's own timeout sees
+those alone that are between two statements; their rows would be locked until the process wakes."""
 NOTHING: Write = (
     update(TABLES)
     .where(TABLES.c.code == bindparam("of_code"))
@@ -128,6 +136,8 @@ def taken_over(engine: Engine, code: str) -> tuple[int, str] | None:
     of_code = OWNERS.c.code == code
     advance = update(OWNERS).where(of_code).values(epoch=OWNERS.c.epoch + 1)
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(END_STOPPED)
         if connection.execute(advance).rowcount == 0:
             if connection.scalar(select(TABLES.c.code).where(TABLES.c.code == code)) is None:
                 return None

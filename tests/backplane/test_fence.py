@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import psycopg
 import pytest
 import pytest_asyncio
 from alembic.autogenerate import compare_metadata
@@ -11,8 +12,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, select
 
 from app.lobby_commands import Open
-from app.log import Fence, Log, Write
+from app.log import HELD_MS, Fence, Log, Write, connect
 from app.log_tables import METADATA, OWNERS, PEOPLE
+from app.migrate import migrate
+from app.settings import Settings
 from app.statements import owner_write, person_write, table_write, taken_over
 
 OPEN = Open(game="cambio", preset="classic", changes={})
@@ -93,3 +96,31 @@ async def test_a_table_of_the_time_before_there_were_owners_gets_one(
 @pytest.mark.usefixtures("writer")
 def test_nobody_takes_over_what_is_not_there(engine: Engine) -> None:
     assert taken_over(engine, "ZZZZZZZZ") is None
+
+
+async def test_a_process_that_was_stopped_in_a_commit_keeps_nobody_from_its_table(
+    postgres_url: str,
+) -> None:
+    url = Settings(DATABASE_URL=postgres_url).database
+    migrate(url)
+    engine = connect(url)
+    with engine.begin() as connection:
+        for statement, values in (table_write(ONE, OPEN, 0), owner_write(ONE)):
+            connection.execute(statement, values)
+    with psycopg.connect(postgres_url) as stopped:
+        lock_half_way(stopped)
+        await asyncio.sleep(HELD_MS / 1000 + 0.2)
+        taking = asyncio.create_task(asyncio.to_thread(taken_over, engine, ONE))
+        assert await asyncio.wait_for(asyncio.shield(taking), 5) == (2, "")
+        stopped.close()
+    engine.dispose()
+
+
+def lock_half_way(connection: psycopg.Connection[Any]) -> None:
+    """Has sent a statement of several, and says no more."""
+    wire = connection.pgconn
+    wire.enter_pipeline_mode()
+    wire.send_query_params(b"BEGIN", None)
+    wire.send_query_params(b"UPDATE owners SET entry = 'late'", None)
+    wire.send_flush_request()
+    wire.flush()
