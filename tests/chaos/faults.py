@@ -6,6 +6,7 @@ import asyncio
 import signal
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
@@ -65,9 +66,10 @@ async def owner_paused(ground: Ground, tables: Sequence[Table]) -> Struck:
     victim, epochs = await asyncio.to_thread(_victim, ground, tables)
     victim.send_signal(signal.SIGSTOP)
     try:
-        async with asyncio.timeout(TAKEN_OVER_S):
-            while taken_over(epochs, await asyncio.to_thread(ground.epochs)) < len(epochs):
-                await asyncio.sleep(LOOK_S)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TAKEN_OVER_S):
+                while taken_over(epochs, await asyncio.to_thread(ground.epochs)) < len(epochs):
+                    await asyncio.sleep(LOOK_S)
     finally:
         mark(tables)
         victim.send_signal(signal.SIGCONT)
