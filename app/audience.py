@@ -48,6 +48,8 @@ class Audience:
         self._state = state
         self._heads: dict[int | None, bytes] = {}
         """By person: the table around the game, for as long as it is the same."""
+        self._chosen: dict[str, Any] = {}
+        """What the host has chosen for the table, for as long as it is the same."""
         self._table_moved = False
         self._sheet: list[Any] | None = None
         """The lines of the score sheet that all who follow have been shown."""
@@ -81,6 +83,7 @@ class Audience:
     def table_changed(self) -> None:
         """The table around the game is another one from now on."""
         self._heads.clear()
+        self._chosen.clear()
         self._table_moved = True
 
     def measured(self) -> None:
@@ -215,7 +218,10 @@ class Audience:
         return self.watchable() and not self.delay_ms()
 
     def _choice(self, key: str) -> Any:
-        return TABLE_CHOICES[key].choice(self._state.lobby.chosen[key]).value
+        if key not in self._chosen:
+            chosen = self._state.lobby.chosen[key]
+            self._chosen[key] = TABLE_CHOICES[key].choice(chosen).value
+        return self._chosen[key]
 
     def _delayed(self, viewer: Onlooker, facts: bytes) -> Step:
         rest = self._rest(self._head(viewer), facts, self._delayed_view)
