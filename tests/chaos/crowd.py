@@ -171,7 +171,7 @@ async def reconnected(
         leaver.leave()
     for table in played:
         await table.leave()
-    await process.stop()
+    await process.kill()
     await process.start()
     last_s, half_s = max(waits_s), median(waits_s)
     note = f"half in {half_s:.1f} s; {viewers} viewers, {tables} tables"

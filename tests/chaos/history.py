@@ -135,7 +135,8 @@ async def _faults(ground: Ground, places: Sequence[Place], commands: int) -> int
         await asyncio.sleep(BETWEEN_S)
         if sum(table.taken for place in places for table in place.played) >= commands:
             return number
-        tables = [place.now for place in places if place.now is not None]
+        while not (tables := [place.now for place in places if place.now is not None]):
+            await asyncio.sleep(LOOK_S)
         struck = await fault(ground, tables)
         await struck.mended
         await asyncio.sleep(SETTLE_S)
