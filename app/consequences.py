@@ -81,7 +81,8 @@ class Consequences:
                 yield own.StandIn(person=member.id, level=level)
 
     def _stand_in(self, member: Member) -> Level | None:
-        if member.id in self._audience.here or member.id in self._bots.failed:
+        here = member.id in self._audience.here and not member.gone
+        if here or member.id in self._bots.failed:
             return None
         gone = member.stand_in is not None or self._absent(member.id)
         return self._state.lobby.stand_in if gone else None

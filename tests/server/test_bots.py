@@ -7,13 +7,14 @@ from functools import partial
 
 import pytest
 
+from app import frames as f
 from app.audience import News
 from app.viewer import Viewer
 from engine.contract import WentAway
 from engine.games import GAMES
 from examples.bot import choose, play
 from tests.server.conftest import Invite, Seat
-from tests.server.guests import Guest, Json
+from tests.server.guests import PATIENCE_S, Guest, Json
 from tests.server.running import Running
 from tests.server.test_recovery import restart
 from tests.server.test_time import Desk
@@ -266,3 +267,26 @@ async def test_a_stand_in_takes_over_from_the_table_and_gives_up_when_the_host_s
     assert await ann.lobby("choose_stand_in", level=None) == (200, {})
     step = await ann.sees(lambda step: step["view"]["seats"][1]["away"])
     assert stands_in(step, 1) is None
+
+
+def stand_in_of(desk: Desk) -> str | None:
+    return desk.table.state.lobby.people[2].stand_in
+
+
+async def test_a_broken_brain_hurts_nobody_and_the_table_plays_for_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(GAMES["cambio"], "bot", broken)
+    desk = Desk()
+    desk.rule(1, f.ChooseStandIn(do="choose_stand_in", level="hard"))
+    desk.rule(2, f.Leave(do="leave"))
+    assert stand_in_of(desk) == "hard"
+    async with asyncio.timeout(PATIENCE_S):
+        while desk.table.state.away != {1}:
+            await asyncio.sleep(0)
+    assert stand_in_of(desk) is None
+    assert [record.getMessage() for record in caplog.records] == ["bot_failed"]
+    desk.table.stop()
