@@ -65,7 +65,7 @@ class Leases:
             await lease.lock.reacquire()
         except LockError:
             if not await lease.lock.acquire(blocking=False, token=lease.token):
-                del self._leases[code]
+                self._leases.pop(code, None)  # it may have been dropped meanwhile
                 COUNTS.lease_changes["lost"] += 1
             else:
                 lease.until_s = until_s
