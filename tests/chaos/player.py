@@ -36,6 +36,8 @@ class Line(WSListener):
         self.transport = transport
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        if self.player.left:
+            return
         if frame.msg_type is WSMsgType.TEXT and self.player.line in (self, None):
             self.player.line = self
             self.player.hear(orjson.loads(frame.get_payload_as_bytes()))
@@ -62,7 +64,7 @@ class Player:
         self.refused: Counter[str] = Counter()
         self.on_taken: Callable[[float], None] = lambda _sent_s: None
         self.pace_s = 0.05
-        self.playing = True
+        self.left = False
         self._ports, self._choose, self._rng = ports, choose, rng
         self.sent_s = 0.0
         self._waiting: Json | None = None
@@ -103,7 +105,7 @@ class Player:
             self.line.transport.disconnect()
 
     async def leave(self) -> None:
-        self.playing = False
+        self.left = True
         line, self.line = self.line, None
         for waits in (self._soon, self._coming):
             if waits is not None:
@@ -144,7 +146,7 @@ class Player:
 
     def _think(self) -> None:
         """Soon, unless it is about to anyway."""
-        if self._soon is None and self._waiting is None and self.playing:
+        if self._soon is None and self._waiting is None and not self.left:
             wait_s = self.pace_s * self._rng.uniform(0.5, 1.5)
             self._soon = asyncio.get_running_loop().call_later(wait_s, self._act)
 
@@ -154,7 +156,7 @@ class Player:
 
     def _act(self) -> None:
         self._soon = None
-        if not self.playing or self._waiting is not None or not self.view:
+        if self.left or self._waiting is not None or not self.view:
             return
         command = self._choose(self.view, self._rng)
         if command is not None:
