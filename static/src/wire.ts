@@ -10,6 +10,7 @@ export type {
   CambioRoundView as RoundView,
   CambioSeatView as SeatView,
   CambioView as View,
+  CardLine,
   CheckedVariations,
   CheckVariations,
   CreatedTable,

@@ -74,6 +74,8 @@ show('cambio-over-guest-4', { page: 'table', frame: guest(cambio('over')) });
 show('cambio-log', { page: 'table', frame: cambio('turn'), tab: 'log' });
 show('cambio-scores', { page: 'table', frame: cambio('scored', 8), tab: 'scores' });
 show('cambio-rules', { page: 'table', frame: cambio('turn'), tab: 'rules' });
+show('cambio-cards', { page: 'table', frame: cambio('turn'), tab: 'cards' });
+show('cambio-cards-original', { page: 'table', frame: cambio('turn', 4, { preset: 'original', chosen: {} }), tab: 'cards' });
 show('cambio-settings', { page: 'table', frame: cambio('turn'), tab: 'settings' });
 show('cambio-people', { page: 'table', frame: away(cambio('turn')), tab: 'people' });
 
@@ -112,6 +114,7 @@ show('rummy-paused', { page: 'table', frame: paused(rummy('play')) });
 show('rummy-lost', { page: 'table', frame: rummy('chaos'), link: 'lost' });
 show('rummy-refused', { page: 'table', frame: rummy('busy'), toasts: REFUSALS });
 show('rummy-spectator', { page: 'table', frame: watched(rummy('busy')) });
+show('rummy-cards', { page: 'table', frame: rummy('draw'), tab: 'cards' });
 show('rummy-scores', { page: 'table', frame: rummy('scored'), tab: 'scores' });
 const wentOut: GameFact = { fact: 'went_out', seat: 5 };
 show('rummy-out', { page: 'table', frame: { ...rummy('scored'), facts: [wentOut] } });

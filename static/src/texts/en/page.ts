@@ -104,6 +104,11 @@ export const page = {
     parts: 'Parts of the rules',
     suits: 'Spades stand for every suit; a red king is pictured where it differs.',
   },
+  cardSheet: {
+    title: 'What the cards count',
+    powers: 'With a power',
+    points: (n: number) => count(n, { one: 'point', other: 'points' }),
+  },
   rules: {
     yours: 'Your own rules',
     keepOrShare: 'Keep or share these rules',
@@ -188,6 +193,7 @@ export const page = {
     scores: 'Scores',
     rules: 'Rules',
     people: 'People',
+    cards: 'Cards',
     close: 'Close',
     round: (n: number) => `Round ${n}`,
     pause: 'Pause',

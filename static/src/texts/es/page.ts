@@ -106,6 +106,11 @@ export const page: Texts['page'] = {
     parts: 'Partes de las reglas',
     suits: 'Las picas valen por todos los palos; el rey rojo aparece donde es distinto.',
   },
+  cardSheet: {
+    title: 'Cuánto valen las cartas',
+    powers: 'Con poder',
+    points: (n) => count(n, { one: 'punto', other: 'puntos' }),
+  },
   rules: {
     yours: 'Tus propias reglas',
     keepOrShare: 'Guardar o compartir estas reglas',
@@ -190,6 +195,7 @@ export const page: Texts['page'] = {
     scores: 'Puntos',
     rules: 'Reglas',
     people: 'Gente',
+    cards: 'Cartas',
     close: 'Cerrar',
     round: (n) => `Ronda ${n}`,
     pause: 'Pausa',
