@@ -15,15 +15,17 @@ from app.audience import Audience
 from app.frames import CommandFrame, Refusal
 from app.house import House
 from app.inputs import BotCommand, Gone
-from app.minds import Mind, Thought
+from app.minds import LOST
 from app.state import TableState
+from app.thinking import Again, Answer, Failed, Forget, Of, See
 from app.viewer import Step
-from engine.bot import Decision, Level
+from engine.bot import Level
 from engine.contract import RefusalBase
 
 LOG = logging.getLogger("cambio.bots")
 ANSWER_S = 5
 """A command that is not answered within so long is lost."""
+MOST_LOSSES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,7 @@ class Player:
     """One bot: an onlooker of its table, in the process that owns it."""
 
     def __init__(
-        self, code: str, place: Place, mind: Mind, house: House, on_failure: Callable[[], None]
+        self, code: str, place: Place, of: Of, house: House, on_failure: Callable[[], None]
     ) -> None:
         self.place = place
         self.key: str | None = None
@@ -47,17 +49,22 @@ class Player:
         self.delay_ms: int | None = None
         self.follows = False
         self._code = code
-        self._mind = mind
+        self._of = of
         self._house = house
         self._on_failure = on_failure
+        self._mind = next(house.minds.numbers)
+        self._frame = b""
+        """The newest."""
         self._thoughts = 0
+        self._losses = 0
         self._unanswered = False
         self._over = False
         self._timer: asyncio.TimerHandle | None = None
 
     def put(self, outgoing: bytes | Step) -> None:
         if isinstance(outgoing, Step):
-            self._think(partial(self._mind.see, outgoing.rest, self._house.clock.now_ms()))
+            self._frame = outgoing.rest
+            self._see()
 
     def answer(self, _command_id: str, refusal: Refusal | None) -> None:
         self._unanswered = False
@@ -69,38 +76,51 @@ class Player:
         self.stop()
 
     def stop(self) -> None:
+        if not self._over and self._thoughts:
+            self._house.minds.ask(Forget(self._mind), lambda _: None)
         self._over = True
         self._stop_timer()
 
+    def _see(self) -> None:
+        now_ms = self._house.clock.now_ms()
+        self._think(See(self._mind, self._of, self._frame, now_ms))
+
     def _think_again(self) -> None:
         self._unanswered = False
-        self._think(partial(self._mind.again, self._house.clock.now_ms()))
+        self._think(Again(self._mind, self._house.clock.now_ms()))
 
-    def _think(self, thought: Callable[[], Decision | None]) -> None:
+    def _think(self, request: See | Again) -> None:
         """What was decided before does not count any more, unless it is on its way."""
         if self._over:
             return
         if not self._unanswered:
             self._stop_timer()
         self._thoughts += 1
-        self._house.minds.think(thought, partial(self._decided, self._thoughts))
+        self._house.minds.ask(request, partial(self._decided, self._thoughts))
 
-    def _decided(self, number: int, thought: Thought) -> None:
-        if self._over or thought.cancelled():
-            return None
-        if (error := thought.exception()) is not None:
-            LOG.error("bot_failed", extra={"table": self._code}, exc_info=error)
-            self.stop()
-            return self._on_failure()
-        decision = thought.result()
-        if decision is None or self._unanswered or number != self._thoughts:
-            return None
-        wait_ms = decision.at_ms - self._house.clock.now_ms()
-        if decision.command["do"] == "ready":
+    def _decided(self, number: int, answer: Answer) -> None:
+        if self._over:
+            return
+        if isinstance(answer, Failed):
+            self._lost(answer)
+            return
+        self._losses = 0
+        if answer is None or self._unanswered or number != self._thoughts:
+            return
+        wait_ms = answer.at_ms - self._house.clock.now_ms()
+        if answer.command["do"] == "ready":
             wait_ms = 0  # nobody waits for a bot
         later = asyncio.get_running_loop().call_later
-        self._timer = later(max(wait_ms, 0) / 1000, self._send, decision.command)
-        return None
+        self._timer = later(max(wait_ms, 0) / 1000, self._send, answer.command)
+
+    def _lost(self, failed: Failed) -> None:
+        """Another's thought may have ended the process: that is tried once more."""
+        self._losses += 1
+        if failed is LOST and self._losses < MOST_LOSSES:
+            return self._see()
+        LOG.error("bot_failed", extra={"table": self._code, "error": failed.error})
+        self.stop()
+        return self._on_failure()
 
     def _send(self, command: dict[str, Any]) -> None:
         self._unanswered = True
@@ -157,8 +177,8 @@ class Bots:
 
     def _sit(self, place: Place) -> None:
         lobby = self._state.lobby
-        mind = Mind(lobby.game, place.seat, place.level, dict(lobby.chosen), len(lobby.seats))
-        player = Player(self._code, place, mind, self._house, partial(self._fail, place.person))
+        of = Of(lobby.game, place.seat, place.level, dict(lobby.chosen), len(lobby.seats))
+        player = Player(self._code, place, of, self._house, partial(self._fail, place.person))
         self._players[place.person] = player
         self._audience.bots[player] = place.seat
 

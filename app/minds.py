@@ -1,78 +1,84 @@
-"""Where bots think: on a thread of their own, never on the loop that stamps (T2)."""
+"""The way to the process in which bots think: it begins with the first thought."""
 
 from __future__ import annotations
 
 import asyncio
+import pickle
 import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
-from random import Random
-from typing import Annotated, Any, Union
+from contextlib import suppress
+from itertools import count
 
-import orjson
-from pydantic import Field, TypeAdapter
+from app.thinking import SIZE, Answer, Failed, Request, packed
 
-from engine.bot import Bot, Decision, Level
-from engine.games import GAMES
-from engine.variation import Chosen
-
-SWITCH_S = 0.0005
-"""How long a thought may keep the loop waiting: Python's own 5 ms would be a stall."""
-
-Thought = Future[Decision | None]
+COMMAND = [sys.executable, "-c", "from app.thinking import main; main()"]
+PATIENCE_S = 30
+"""A process that has not answered for so long is ended."""
+LOST = Failed("lost")
+"""The process ended before it answered."""
 
 
 class Minds:
-    """The thread. One is enough: the median thought takes a hundredth of a millisecond."""
+    """One process is enough: the median thought takes a fiftieth of a millisecond."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(1, "minds")
-        sys.setswitchinterval(SWITCH_S)
+        self.numbers = count(1)
+        """Of minds."""
+        self._pending: deque[tuple[float, Callable[[Answer], None]]] = deque()
+        self._unsent: list[bytes] = []
+        self._process: Process | None = None
+        self._task: asyncio.Task[None] | None = None
 
-    def think(
-        self, thought: Callable[[], Decision | None], then: Callable[[Thought], None]
-    ) -> None:
-        """Calls `then` on the loop that asks, in the order of the asking."""
-        loop = asyncio.get_running_loop()
+    def ask(self, request: Request, then: Callable[[Answer], None]) -> None:
+        """Calls `then` with the answer, on the loop, in the order of the asking."""
+        self._pending.append((time.monotonic(), then))
+        if self._process is None:
+            self._unsent.append(packed(request))
+        elif self._process.stdin is not None:
+            self._process.stdin.write(packed(request))
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
 
-        def tell(done: Thought) -> None:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(then, done)
+    async def close(self) -> None:
+        """Nobody thinks any more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
 
-        self._pool.submit(thought).add_done_callback(tell)
+    async def _run(self) -> None:
+        """A process from its begin to its end."""
+        process = None
+        try:
+            process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE)
+            assert process.stdin is not None
+            process.stdin.write(b"".join(self._unsent))
+            self._process = process
+            await self._listen(process)
+        except (OSError, EOFError):
+            pass
+        finally:
+            self._process = self._task = None
+            self._unsent.clear()
+            if process is not None and process.returncode is None:
+                process.kill()
+        lost, self._pending = self._pending, deque()
+        for _, then in lost:
+            then(LOST)
 
-    def close(self) -> None:
-        """What has not been thought yet is not thought any more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-class Mind:
-    """A brain, and the frames of its seat as a browser reads them. For the minds' thread alone."""
-
-    def __init__(self, game: str, seat: int, level: Level, chosen: Chosen, seats: int) -> None:
-        self._game = game
-        self._of = (seat, level, chosen, seats)
-        self._brain: Bot | None = None
-        self._sheet: list[Any] = []
-
-    def see(self, rest: bytes, at_ms: int) -> Decision | None:
-        """A step frame but for its beginning, and what to do after it."""
-        step = orjson.loads(b"{" + rest)
-        view = step["view"]
-        self._sheet = view.setdefault("sheet", [*self._sheet, *step.get("sheet_more", ())])
-        if self._brain is None:
-            self._brain = GAMES[self._game].bot(*self._of, Random())
-        self._brain.see(view, _facts(self._game).validate_python(step["facts"]), at_ms)
-        return self._brain.decide(at_ms)
-
-    def again(self, at_ms: int) -> Decision | None:
-        """What to do after a command that came to nothing."""
-        return self._brain.decide(at_ms) if self._brain else None
-
-
-@cache
-def _facts(game: str) -> TypeAdapter[list[Any]]:
-    """Turns what is told of a game into the facts that it was."""
-    kinds: Any = Union[GAMES[game].facts]  # noqa: UP007
-    return TypeAdapter(list[Annotated[kinds, Field(discriminator="fact")]])
+    async def _listen(self, process: Process) -> None:
+        """Until it ends, or is lost in thought."""
+        answers, loop = process.stdout, asyncio.get_running_loop()
+        assert answers is not None
+        while True:
+            try:
+                size = await asyncio.wait_for(answers.readexactly(SIZE), PATIENCE_S)
+            except TimeoutError:
+                if self._pending and time.monotonic() - self._pending[0][0] > PATIENCE_S:
+                    return
+                continue
+            answer = pickle.loads(await answers.readexactly(int.from_bytes(size, "big")))
+            loop.call_soon(self._pending.popleft()[1], answer)

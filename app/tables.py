@@ -172,7 +172,7 @@ class Tables:
         self.house.heart.stop()
         for table in self._tables.values():
             table.stop()
-        self.house.minds.close()
+        await self.house.minds.close()
         await self.house.log.close()
         await self._backplane.close()
 

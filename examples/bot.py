@@ -46,7 +46,7 @@ def play(link: str, name: str, thinks_s: float = THINKS_S) -> Json:
 
 def views(socket: ClientConnection, thinks_s: float) -> Iterator[Json]:
     """Every view that comes; answers it with a command where there is one to send."""
-    ids, view, waiting = count(1), None, False
+    ids, view, answered, waiting = count(1), None, None, False
     for text in socket:
         frame = json.loads(text)
         if frame["t"] == "ping":
@@ -57,13 +57,13 @@ def views(socket: ClientConnection, thinks_s: float) -> Iterator[Json]:
                 yield view
         elif frame["t"] == "answer":
             waiting = False
-            if frame["refusal"] is not None:
+            if frame["refusal"] is not None and view is answered:
                 view = None  # somebody was faster: the next view says what can be done now
         command = choose(view) if view is not None and not waiting else None
         if command is not None:
             time.sleep(thinks_s)
             socket.send(json.dumps({"t": "command", "id": f"bot-{next(ids)}", "command": command}))
-            waiting = True
+            waiting, answered = True, view
 
 
 def choose(view: Json) -> Json | None:

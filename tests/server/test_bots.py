@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import pickle
+import sys
 from functools import partial
 
 import pytest
 
 from app import frames as f
+from app import minds
 from app.audience import News
+from app.thinking import SIZE, Failed, Of, See, packed, serve
 from app.viewer import Viewer
 from engine.contract import WentAway
 from engine.games import GAMES
 from examples.bot import choose, play
 from tests.server.conftest import Invite, Seat
-from tests.server.guests import PATIENCE_S, Guest, Json
+from tests.server.guests import Guest, Json
 from tests.server.running import Running
 from tests.server.test_recovery import restart
 from tests.server.test_time import Desk
 
-GAME_S = 120
+GAME_S = 60
 SHORT = {"cambio": {"play_to": "round"}, "rummy": {"play_to": "200", "chaos_window": "off"}}
 PRESETS = [(game.key, preset.key) for game in GAMES.values() for preset in game.presets]
 
@@ -273,20 +278,28 @@ def stand_in_of(desk: Desk) -> str | None:
     return desk.table.state.lobby.people[2].stand_in
 
 
-async def test_a_broken_brain_hurts_nobody_and_the_table_plays_for_it(
+async def test_a_process_of_thoughts_that_ends_hurts_nobody_and_the_table_plays_for_its_bots(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(GAMES["cambio"], "bot", broken)
+    monkeypatch.setattr(minds, "COMMAND", [sys.executable, "-c", "exit()"])
     desk = Desk()
     desk.rule(1, f.ChooseStandIn(do="choose_stand_in", level="hard"))
     desk.rule(2, f.Leave(do="leave"))
     assert stand_in_of(desk) == "hard"
-    async with asyncio.timeout(PATIENCE_S):
+    async with asyncio.timeout(GAME_S):
         while desk.table.state.away != {1}:
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.01)
     assert stand_in_of(desk) is None
     assert [record.getMessage() for record in caplog.records] == ["bot_failed"]
     desk.table.stop()
+    await desk.table.house.minds.close()
+
+
+def test_a_brain_that_fails_says_how_and_the_next_one_is_asked() -> None:
+    kinds = [Of("cambio", 0, "hard", {}, 2), Of("whist", 0, "hard", {}, 2)]
+    requests = b"".join(packed(See(n, of, b"}", 0)) for n, of in enumerate(kinds))
+    answers = io.BytesIO()
+    serve(io.BytesIO(requests), answers)
+    answers.seek(0)
+    told = [pickle.loads(answers.read(int.from_bytes(answers.read(SIZE), "big"))) for _ in kinds]
+    assert told == [Failed("KeyError")] * 2
