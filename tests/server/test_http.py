@@ -76,6 +76,36 @@ async def test_every_answer_ties_the_browsers_hands(invite: Invite, path: str) -
     assert response.headers["referrer-policy"] == "no-referrer"
 
 
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/sw.js", "javascript"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/offline.html", "text/html"),
+        ("/icon.svg", "image/svg+xml"),
+    ],
+)
+async def test_what_makes_it_installable_is_asked_for_anew_each_time(
+    invite: Invite, path: str, kind: str
+) -> None:
+    response = await invite().http.get(path)
+    assert response.status_code == 200
+    assert kind in response.headers["content-type"]
+    assert response.headers["cache-control"] == "no-cache"
+
+
+async def test_every_icon_of_the_manifest_has_the_size_that_it_says(invite: Invite) -> None:
+    http = invite().http
+    icons = (await http.get("/manifest.webmanifest")).json()["icons"]
+    drawn = [icon for icon in icons if icon["type"] == "image/png"]
+    assert {icon.get("purpose") for icon in drawn} == {None, "maskable"}
+    for icon in drawn:
+        picture = (await http.get(icon["src"])).content
+        # A PNG begins with its signature, then its header: width and height.
+        width, height = (int.from_bytes(picture[at : at + 4]) for at in (16, 20))
+        assert icon["sizes"] == f"{width}x{height}"
+
+
 async def test_the_cookie_is_for_the_server_alone(invite: Invite) -> None:
     guest = invite("Ann")
     body = {"game": "cambio", "preset": "classic", "name": "Ann"}

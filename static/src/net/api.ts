@@ -1,6 +1,7 @@
 /** The lobby over HTTP. */
 import { say } from '../texts/say.svelte';
 import type { Refusal } from '../wire';
+import { waits } from './quiet';
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal, readonly status: number) {
@@ -13,6 +14,8 @@ export const unreachable = () => new Refused({ code: 'unreachable', sentence: sa
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
+  const asking = {};
+  waits(asking, true);
   try {
     response = await fetch(path, {
       method,
@@ -23,6 +26,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     });
   } catch {
     throw unreachable();
+  } finally {
+    waits(asking, false);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;

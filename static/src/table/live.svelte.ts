@@ -1,5 +1,6 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
 import { get, Refused, post } from '../net/api';
+import { waits } from '../net/quiet';
 import { TableSocket, type Link } from '../net/socket';
 import { perform } from '../sound/speaker';
 import type { GameCommand, GameFact, LobbyCommand, Refusal, StepFrame } from '../wire';
@@ -45,7 +46,10 @@ export class Live {
         this.link = link;
         this.goodbye = why;
       },
-      waiting: (commands) => (this.waiting = commands),
+      waiting: (commands) => {
+        this.waiting = commands;
+        waits(this, commands.length > 0);
+      },
       gone: () => this.gone(),
     });
   }
@@ -62,6 +66,7 @@ export class Live {
 
   close(): void {
     this.socket?.close();
+    waits(this, false);
   }
 
   send(command: GameCommand): void {
