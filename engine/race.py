@@ -44,13 +44,17 @@ def hold(state: TableState, held: Race[T], tried: T) -> None:
 
 def do_waiting(
     state: S, waiting: Iterable[tuple[int, Any]], do: Callable[[S, int, Any], None]
-) -> None:
-    """What was asked for during the race, in order; what cannot be done any more is told."""
+) -> bool:
+    """What was asked for during the race, in order; what cannot be done any more is told. Whether
+    all could."""
+    all_done = True
     for seat, command in waiting:
         try:
             do(state, seat, command)
         except Refused as refused:
             state.tell(NotDone(seat, command.do, refused.refusal.code))
+            all_done = False
+    return all_done
 
 
 # After the server was deaf, the order of the frames that it finds says nothing: whoever sends more
@@ -102,6 +106,11 @@ def _draw_lots(state: TableState, group: Sequence[T | Asked]) -> list[T | Asked]
     state.tell(PhotoFinish(tuple(seats)))
     drawn = sorted(group, key=lambda tried: seats.index(tried.seat))
     return [replace(tried, lot=tuple(seats)) for tried in drawn]
+
+
+def lost_lots(tried: Try, done: Iterable[Asked]) -> bool:
+    """Whether a lot put something before it that was done."""
+    return bool(tried.lot) and any(asked.lot == tried.lot for asked in done)
 
 
 def note(state: TableState, tried: Try, on: int, shown_ms: int, verdict: str) -> None:

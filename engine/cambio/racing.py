@@ -89,9 +89,11 @@ def decide(state: State, do: Callable[[State, int, Any], None]) -> None:
     held = state.race
     assert held is not None
     state.race = None
+    done: list[Asked] = []
     for tried in race.in_order(state, held):
-        if isinstance(tried, Asked):
-            race.do_waiting(state, [(tried.seat, tried.command)], do)
-        else:
-            judge(state, tried, examine(state, tried))
+        if not isinstance(tried, Asked):
+            lost = race.lost_lots(tried, done)
+            judge(state, tried, examine(state, tried), lost_lots=lost)
+        elif race.do_waiting(state, [(tried.seat, tried.command)], do):
+            done.append(tried)
     race.do_waiting(state, held.waiting, do)

@@ -58,10 +58,10 @@ def matches(state: State, at: At, named: Discard) -> bool:
     return symbols[state.face(state.card_at(at))] == symbols[state.face(named.card)]
 
 
-def judge(state: State, tried: Try, found: Examined) -> None:
-    """The verdict, and what it brings (C15)."""
+def judge(state: State, tried: Try, found: Examined, *, lost_lots: bool = False) -> None:
+    """The verdict, and what it brings (C15). `lost_lots`: to something that overtakes it (T2)."""
     if found.moved is not None:
-        _judge_moved(state, tried, found.named, found.moved)
+        _judge_moved(state, tried, found.named, found.moved, lost_lots=lost_lots)
     elif found.winner is not None:
         _judge_late(state, tried, found.named, found.winner)
     elif matches(state, tried.at, found.named):
@@ -167,10 +167,13 @@ def _require_control(state: State, seat: int, named: Discard) -> None:
         raise Refused(CambioRefusal.UNDER_CONTROL)
 
 
-def _judge_moved(state: State, tried: Try, named: Discard, why: CambioRefusal) -> None:
+def _judge_moved(
+    state: State, tried: Try, named: Discard, why: CambioRefusal, *, lost_lots: bool
+) -> None:
     """It counts for nothing, and everybody is told why."""
     state.tell(SnapVoid(tried.seat, tried.at, why.code))
-    note(state, tried, named.number, named.at_ms, "moved")
+    drawn = lost_lots and why is not CambioRefusal.CARD_MOVED
+    note(state, tried, named.number, named.at_ms, "photo" if drawn else "moved")
 
 
 def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> None:

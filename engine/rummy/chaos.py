@@ -48,15 +48,17 @@ def is_open(state: State, play: Play) -> bool:
     return play.gone_by is None and play in state.plays
 
 
-def judge(state: State, tried: Try, play: Play) -> None:
-    """It explodes, or the Rune goes back because a rival or the discard came first."""
+def judge(state: State, tried: Try, play: Play, *, lost_lots: bool = False) -> None:
+    """It explodes, or the Rune goes back because a rival or the discard came first; by lot, if it
+    has `lost_lots` to the discard (T2)."""
     if play.gone_by is not None:
         by_ms = max(tried.placed_ms - play.gone_ms, 0)
         _tell_late(state, tried, play.gone_by, by_ms)
     elif is_open(state, play):
         _explode(state, tried, play)
     else:
-        _tell_late(state, tried, None, max(tried.at_ms - state.discarded_ms, 0))
+        by_ms = max(tried.at_ms - state.discarded_ms, 0)
+        _tell_late(state, tried, None, by_ms, lost_lots=lost_lots)
 
 
 def _named_play(state: State, number: int) -> Play:
@@ -68,9 +70,12 @@ def _named_play(state: State, number: int) -> Play:
     raise Refused(RummyRefusal.PLAY_IS_SAFE if known else RummyRefusal.NO_SUCH_PLAY)
 
 
-def _tell_late(state: State, tried: Try, behind: int | None, by_ms: int) -> None:
+def _tell_late(
+    state: State, tried: Try, behind: int | None, by_ms: int, *, lost_lots: bool = False
+) -> None:
     """Everybody sees by how much; once for each play is enough."""
-    note(state, tried, tried.play, tried.shown_ms, "photo" if behind in tried.lot else "late")
+    drawn = behind in tried.lot if behind is not None else lost_lots and tried.in_time
+    note(state, tried, tried.play, tried.shown_ms, "photo" if drawn else "late")
     state.attempts.append(Attempt(tried.seat, tried.play, "late", by_ms, behind))
     state.tell(ChaosLate(tried.seat, tried.play, behind, by_ms))
 

@@ -33,9 +33,11 @@ def throw(state: State, seat: int, number: int) -> None:
         _hold(state, state.race, tried)
         return
     until_ms = state.now_ms
-    if chaos.is_open(state, play):
+    if tried.in_time:
         until_ms = race.open_until(state, tried, state.turn)
-    if until_ms > state.now_ms or race.is_stalled(state):
+    # Once the round is scored nothing can come before it any more.
+    unsure = race.is_stalled(state) and state.phase is not Phase.SCORED
+    if until_ms > state.now_ms or unsure:
         _hold(state, _open(state, until_ms), tried)
     else:
         chaos.judge(state, tried, play)
@@ -47,6 +49,7 @@ def _try(state: State, seat: int, play: Play) -> Try:
         state.now_ms,
         race.placed_ms(state, seat),
         play.number,
+        chaos.is_open(state, play),
         shown_ms=play.at_ms,
         unsure_ms=race.unsure_ms(state),
     )
@@ -100,13 +103,14 @@ def decide(state: State, do: Do) -> None:
     state.race = None
     gone = len(state.exploded)
     given_back = False
+    done: list[Asked] = []
     for tried in race.in_order(state, held):
         if not isinstance(tried, Asked):
-            _judge(state, tried)
-        elif len(state.exploded) == gone:
-            race.do_waiting(state, [(tried.seat, tried.command)], do)
-        else:
+            _judge(state, tried, lost_lots=race.lost_lots(tried, done))
+        elif len(state.exploded) > gone:
             given_back = True
+        elif race.do_waiting(state, [(tried.seat, tried.command)], do):
+            done.append(tried)
     if not state.window_runs and state.turn is not None:
         run_turn_clocks(state)
     waiting = [each for each in held.waiting if not isinstance(each[1], c.Discard)]
@@ -115,9 +119,10 @@ def decide(state: State, do: Do) -> None:
     race.do_waiting(state, waiting, do)
 
 
-def _judge(state: State, tried: Try) -> None:
+def _judge(state: State, tried: Try, *, lost_lots: bool) -> None:
     try:
-        chaos.judge(state, tried, chaos.examine(state, tried.seat, tried.play))
+        play = chaos.examine(state, tried.seat, tried.play)
+        chaos.judge(state, tried, play, lost_lots=lost_lots)
     except Refused as void:
         race.note(state, tried, tried.play, tried.shown_ms, "moved")
         state.tell(NotDone(tried.seat, "chaos", void.refusal.code))

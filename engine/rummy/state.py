@@ -95,9 +95,10 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Try(table_state.Try):
-    """One Chaos Rune as it was asked for."""
+    """One Chaos Rune as it was asked for; `in_time`: its play could be exploded when it came."""
 
     play: int
+    in_time: bool
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from engine.chance import commitment
-from engine.contract import Game, Measured, RefusalBase, Setup, Timeout
+from engine.contract import Game, RefusalBase, Setup, Timeout
 from engine.replay import Input, due, replay
 from tests.simulation.checks import check
 from tests.simulation.race import Race
@@ -37,6 +37,8 @@ class Watched(ABC):
     """A game in play. `tried` holds what was sent, `log` what was taken, the timeouts too."""
 
     game: ClassVar[Game[Any]]
+    attempt: ClassVar[type]
+    """The command that races."""
 
     def __init__(
         self, setup: Setup, offers_every: int = 10, tried: list[Input] | None = None
@@ -56,7 +58,8 @@ class Watched(ABC):
         self.deadline: int | None = None
         self.left_ms: int | None = None
         """What the next deadline had left when the game was paused."""
-        self.race = Race(setup.seats, even=setup.chosen["race_judging"] == "even")
+        even = setup.chosen["race_judging"] == "even"
+        self.race = Race(setup.seats, even=even, raced=self.attempt)
         self.state = self.game.start(setup, START_MS)
         self.views: list[dict[str, Any]] = []
         self.prepare()
@@ -123,8 +126,8 @@ class Watched(ABC):
             return refusal
         self.log.append(line)
         self.now_ms = line.at_ms
-        if isinstance(line.command, Measured):
-            self.race.delays_ms = line.command.delays_ms
+        if line.seat is None:
+            self.race.table_says(line.command, line.at_ms, paused=self.paused_ms is not None)
         self.asked(line)
         self._follow()
         return None
@@ -142,6 +145,7 @@ class Watched(ABC):
         self.compare(news)
         if any(fact.fact == "round_scored" for fact in news):
             self._check_commitment()
+            self.race.check_ledger(self.views[-1]["races"])
         self._check_time({fact.fact for fact in news})
         if self.watch is not None:
             self.watch(self)
@@ -184,7 +188,7 @@ class Watched(ABC):
         deadline = self.game.deadline(self.state)
         check(deadline is None or deadline >= self.now_ms, "a deadline lies in the past (T5)")
         if self.race.until_ms is not None and self.paused_ms is None:
-            check(deadline == self.race.until_ms, "a race is not judged in time (T4)")
+            check(deadline == self.race.due(self.now_ms), "a race is not judged in time (T4)")
         self._check_pause(told, deadline)
         self.deadline = deadline
         acts = any(view["choices"] for view in self.views)
@@ -193,7 +197,10 @@ class Watched(ABC):
 
     def _check_pause(self, told: set[str], deadline: int | None) -> None:
         """A pause takes nothing from what was left (T5)."""
-        if "paused" in told:
+        if self.race.deaf_ms is not None:
+            # What had gathered is read by then, paused or not.
+            self.left_ms = None
+        elif "paused" in told:
             self.left_ms = None if self.deadline is None else self.deadline - self.now_ms
         elif told & {"went_away", "came_back"}:
             self.left_ms = None

@@ -7,14 +7,15 @@ from random import Random
 from typing import Any
 
 from engine.cambio import commands as c
-from engine.contract import Away, Back, Measured, Pause, Resume, Timeout
+from engine.contract import Away, Back, Measured, Pause, Resume, Stalled, Timeout
 from engine.replay import Input
-from tests.simulation.cambio.offers import SIMPLE, THROWS, offered
+from tests.simulation.cambio.offers import CLOSERS, SIMPLE, THROWS, offered
 from tests.simulation.cambio.rulebook import matches
 from tests.simulation.cambio.run import Run
 
 GAPS_MS = (0, 1, 3, 20, 90, 200, 300, 700, 1_500, 4_000)
 DELAYS_MS = (0, 3, 25, 60, 100, 150)
+STALLS_MS = (12, 30, 80, 200)
 LONG_MS = (9_000, 11_000, 25_000, 95_000)
 
 
@@ -42,6 +43,8 @@ class Crowd:
     def _moment(self, run: Run) -> int:
         """Mostly a little later; while a race is open, mostly before its end."""
         rng, until_ms = self.rng, run.race.until_ms
+        if run.race.is_deaf(run.now_ms) and rng.random() < 0.9:
+            return max(run.now_ms, self.now_ms) + rng.choice((0, 0, 1, 2))
         if until_ms is not None and rng.random() < 0.7:
             return max(run.now_ms, until_ms - rng.choice((0, 10, 40, 80, 140)))
         gaps = LONG_MS if rng.random() < 0.03 else GAPS_MS
@@ -55,15 +58,30 @@ class Crowd:
         if run.paused_ms is not None:
             command = Resume() if rng.random() < 0.5 else self._of_the_table(run)
             return Input(None, command, at_ms)
+        if race.is_deaf(at_ms) and rng.random() < 0.2:
+            return Input(None, Stalled(0), at_ms)
+        if rng.random() < 0.02:
+            return Input(None, Stalled(rng.choice(STALLS_MS)), at_ms)
         often = 0.15 if race.until_ms is not None else 0.08 if race.even else 0.03
         return Input(None, self._of_the_table(run), at_ms) if rng.random() < often else None
 
     def _into_the_race(self, run: Run, at_ms: int) -> Input | None:
         """A rival of who has snapped, or at a table of long races whoever has a match."""
         rng, race = self.rng, run.race
-        if race.until_ms is not None and rng.random() < 0.6:
-            return self._race(run, rng.choice(race.presses).command, at_ms)
-        return self._snap(run, at_ms) if race.even and rng.random() < 0.4 else None
+        if race.is_deaf(at_ms) and rng.random() < 0.3:
+            return self._overtaking(run, at_ms)
+        snapped = [press.command for press in race.presses if isinstance(press.command, c.Snap)]
+        if snapped and rng.random() < 0.6:
+            return self._race(run, rng.choice(snapped), at_ms)
+        long = race.even or race.is_deaf(at_ms)
+        return self._snap(run, at_ms) if long and rng.random() < 0.4 else None
+
+    def _overtaking(self, run: Run, at_ms: int) -> Input | None:
+        """What the player on turn can do that overtakes a snap."""
+        seat = run.table.turn
+        offers = [] if seat is None else list(offered(run.views[seat]))
+        closers = [command for command in offers if isinstance(command, CLOSERS)]
+        return Input(seat, self.rng.choice(closers), at_ms) if closers else None
 
     def _noisy(self, run: Run, at_ms: int) -> Input | None:
         if self.rng.random() >= self.noise:

@@ -19,6 +19,10 @@ PATIENCE = {"too_fast", "one_hand"}
 """Refusals that only the clock lifts; choices do not count milliseconds."""
 
 
+CLOSERS = (c.Take, c.Call, c.Place, c.PutDown)
+"""What overtakes a snap (C15)."""
+
+
 def offered(view: dict[str, Any]) -> Iterator[Any]:
     """Every command that the view's choices amount to."""
     for choice in view["choices"]:
@@ -88,13 +92,14 @@ def check_offers(
     some = [command for command in offers if not isinstance(command, c.Swap | c.Snap)]
     many = sorted(offers.difference(some), key=repr)
     tried = {*some, *rng.sample(many, min(6, len(many))), *thinkable(view, rng)}
-    beside = race.until_ms is not None and not view["paused"]
+    deaf = race.is_deaf(at_ms) and view["pile"]["discard"] is not None
     before, copy = game.fingerprint(state), _copy(state)
     for command in sorted(tried, key=repr):
         refusal = game.apply(copy, seat, command, at_ms)
         if refusal is not None:
             refused[refusal.code] += 1
-        if beside and not isinstance(command, c.Snap):
+        beside = race.until_ms is not None or (deaf and isinstance(command, CLOSERS))
+        if beside and not view["paused"] and not isinstance(command, c.Snap):
             _check_waits(race, view, command, refusal)
             copy = _copy(state) if refusal is None else copy
         elif refusal is None:
@@ -112,8 +117,11 @@ def _check_waits(race: Race, view: Any, command: Any, refusal: RefusalBase | Non
     Whoever has nothing to do is refused at once (T9)."""
     seat, found = view["seat"], None if refusal is None else refusal.code
     acts = view["turn"] == seat or any(gift["seat"] == seat for gift in view["gifts"])
-    waits = any(waiting == seat for waiting, _ in race.waiting)
-    wanted = found == ("too_fast" if waits else None) if acts else found not in (None, "too_fast")
+    wanted = (
+        found == ("too_fast" if race.has_asked(seat) else None)
+        if acts
+        else found not in (None, "too_fast")
+    )
     check(wanted, f"{command} of seat {seat} beside a race: {found} (T4)")
 
 

@@ -7,12 +7,11 @@ from random import Random
 from typing import Any
 
 from engine.cambio.commands import Snap, Throw
-from engine.contract import Timeout
 from engine.games import GAMES
 from engine.replay import Input
 from tests.simulation.cambio.clocks import check_clock
 from tests.simulation.cambio.model import Table
-from tests.simulation.cambio.offers import check_offers
+from tests.simulation.cambio.offers import CLOSERS, check_offers
 from tests.simulation.cambio.referee import Referee
 from tests.simulation.cambio.rulebook import deck
 from tests.simulation.cambio.score import check_sheet, check_winners
@@ -25,6 +24,7 @@ class Run(Watched):
     """What Cambio's rules ask for, after every step."""
 
     game = GAMES["cambio"]
+    attempt = Snap
 
     def prepare(self) -> None:
         self.table = Table(self.setup)
@@ -39,12 +39,17 @@ class Run(Watched):
         self.before = list(self.table.totals)
         if isinstance(line.command, Throw) and line.seat is not None:
             self.thrown[line.seat] = line.command.hand
-        if isinstance(line.command, Timeout) and self.race.until_ms is not None:
-            self.race.end(line.at_ms)
-        elif line.seat is not None and isinstance(line.command, Snap):
+        if line.seat is not None and isinstance(line.command, Snap):
             self.referee.snap(line.seat, line.command, line.at_ms)
-        elif line.seat is not None and self.race.until_ms is not None:
-            self.race.wait(line.seat, line.command)
+        elif line.seat is not None:
+            self._ask(line.seat, line.command, line.at_ms)
+
+    def _ask(self, seat: int, command: Any, at_ms: int) -> None:
+        """Something that is no snap: done, or held for a race."""
+        overtakes = isinstance(command, CLOSERS)
+        opens = overtakes and self.race.is_deaf(at_ms) and self.table.chain_open
+        if opens or self.race.until_ms is not None:
+            self.race.wait(seat, command, at_ms, overtakes=overtakes)
 
     def hear(self, fact: Any) -> None:
         self.table.now_ms = self.clock_ms
@@ -67,7 +72,6 @@ class Run(Watched):
             check_view(table, view, seat if seat < table.seats else None)
         if any(fact.fact == "round_scored" for fact in news):
             check_sheet(table, self.views[-1], self.before)
-            self.referee.check_ledger(self.views[-1]["races"])
         if self.over:
             check_winners(table, self.views[-1], self.throws)
         self._check_cards()

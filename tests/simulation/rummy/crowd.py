@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.contract import Away, Back, Measured, Pause, Resume, Timeout
+from engine.contract import Away, Back, Measured, Pause, Resume, Stalled, Timeout
 from engine.replay import Input
 from engine.rummy import commands as c
 from tests.rummy.oracle import FLOW
@@ -16,6 +16,7 @@ from tests.simulation.rummy.run import Run
 
 GAPS_MS = (0, 1, 3, 20, 90, 200, 300, 700, 1_500, 3_000)
 LONG_MS = (6_000, 11_000, 25_000, 95_000)
+STALLS_MS = (12, 30, 80, 200)
 DELAYS_MS = (0, 3, 25, 60, 100, 150)
 
 
@@ -39,20 +40,31 @@ class Crowd:
         at_ms = max(run.now_ms, self.now_ms) + rng.choice(gaps)
         if run.race.until_ms is not None and rng.random() < 0.8:
             at_ms = max(run.now_ms, run.race.until_ms - rng.choice((0, 10, 40, 80, 140)))
+        deaf = run.race.is_deaf(run.now_ms)
+        if deaf and rng.random() < 0.9:
+            at_ms = max(run.now_ms, self.now_ms) + rng.choice((0, 0, 1, 2))
         self.now_ms = at_ms
-        if run.race.even and not any(run.race.delays_ms):
-            return Input(None, self._measured(run), at_ms)
-        if run.paused_ms is not None:
-            command = Resume() if rng.random() < 0.5 else self._of_the_table(run)
-            return Input(None, command, at_ms)
-        if rng.random() < 0.03:
-            return Input(None, self._of_the_table(run), at_ms)
+        if (of_the_table := self._unasked(run, deaf=deaf)) is not None:
+            return Input(None, of_the_table, at_ms)
         if run.race.until_ms is not None and rng.random() < 0.3:
             # What the player on turn asks for beside a race waits, sense or not.
             return replace(self._nonsense(run, at_ms), seat=run.table.turn)
         if rng.random() < self.noise:
             return self._nonsense(run, at_ms)
         return self._chaos(run, at_ms) or self._sensible(run, at_ms)
+
+    def _unasked(self, run: Run, *, deaf: bool) -> Any:
+        """What the table itself says now, if anything."""
+        rng = self.rng
+        if run.race.even and not any(run.race.delays_ms):
+            return self._measured(run)
+        if run.paused_ms is not None:
+            return Resume() if rng.random() < 0.5 else self._of_the_table(run)
+        if deaf and rng.random() < 0.2:
+            return Stalled(0)
+        if rng.random() < (0.2 if run.table.fresh else 0.02):
+            return Stalled(rng.choice(STALLS_MS))
+        return self._of_the_table(run) if rng.random() < 0.03 else None
 
     def _measured(self, run: Run) -> Measured:
         return Measured(tuple(self.rng.choice(DELAYS_MS) for _ in range(run.seats)))
@@ -67,7 +79,11 @@ class Crowd:
         rng, state = self.rng, run.state
         holders = [seat for seat, hand in enumerate(state.hands) if "ch" in hand]
         plays = [play.number for play in (*state.plays, *state.past_plays)]
-        if not holders or not plays or rng.random() > (0.8 if run.race.even else self.wild):
+        if (
+            not holders
+            or not plays
+            or rng.random() > (0.8 if run.race.even or run.race.is_deaf(at_ms) else self.wild)
+        ):
             return None
         if self.thrown is None or self.thrown.play not in plays or rng.random() < 0.3:
             self.thrown = c.Chaos(rng.choice(plays))

@@ -113,9 +113,13 @@ class Table:
         """The River card that was chosen and must be played next (R3)."""
         self.plays: dict[int, Play] = {}
         """Those that a Chaos Rune may name: this turn's and those of the turn before."""
+        self.all_plays: dict[int, Play] = {}
         self.fresh: list[int] = []
         """Those of this turn."""
         self.discarded_ms = 0
+        self.exploded_in_race = False
+        """Something exploded since the last race has ended."""
+        self.race.ledger = []
         self.window_until: int | None = None
         self.out: int | None = None
 
@@ -125,7 +129,7 @@ class Table:
             handler(fact)
 
     def shift(self, by_ms: int) -> None:
-        for play in self.plays.values():
+        for play in self.all_plays.values():
             play.at_ms += by_ms
             play.gone_ms += by_ms
         self.discarded_ms += by_ms
@@ -209,7 +213,7 @@ class Table:
         hand.give_up(play.all_cards())
         check(hand.size() > 0, "a play emptied the hand (R5)")
         self.melds[fact.meld].plays.append(play)
-        self.plays[fact.play] = play
+        self.plays[fact.play] = self.all_plays[fact.play] = play
         self.fresh.append(fact.play)
         if self.window_ms:
             self.window_until = self.now_ms + self.window_ms
@@ -222,7 +226,9 @@ class Table:
         self.window_until = None
 
     def _discard_held(self, fact: Any) -> None:
-        open_ = self.window_until is not None and self.now_ms <= self.window_until
+        # The window's end waits for a race, and comes after what was held in it (T4).
+        until_ms = self.window_until
+        open_ = until_ms is not None and self.now_ms <= max(until_ms, self.race.ended_ms)
         check(open_ and fact.seat == self.turn and not self.held, "held for nothing (R14)")
         self.held = True
 
@@ -267,6 +273,8 @@ class Table:
             self.press = self.race.next_judged(fact.seat)
         else:
             check(self.race.until_ms is None, "judged beside an open race (T4)")
+            deaf = bool(self.press.unsure_ms) and self.turn is not None
+            check(not deaf, "judged while the server was deaf (T2)")
             check(self.asked, "a Rune was judged that nobody threw")
             self.asked = False
         check(self.press.seat == fact.seat, "somebody else's Rune was judged")
@@ -277,8 +285,8 @@ class Table:
         return play.number in self.fresh and play.gone_by is None
 
     def _race_held(self, _fact: Any) -> None:
-        check(self.asked and self.race.until_ms is None, "a race was opened for nothing (T4)")
-        check(self._is_open(self.plays[self.press.command.play]), "it cannot explode (R11)")
+        held = [press for press in self.race.presses if isinstance(press.command, Chaos)]
+        check(self.asked and not held, "a race is told of that nobody has joined (T4)")
         self._hold()
 
     def all_told(self) -> None:
@@ -289,7 +297,20 @@ class Table:
 
     def _hold(self) -> None:
         play, self.asked = self.plays[self.press.command.play], False
-        self.race.hold(self.press, self.race.open_until(self.press, play.at_ms, self.turn))
+        until_ms = self.race.open_until(self.press, play.at_ms, self.turn)
+        self.race.hold(self.press, until_ms if self._is_open(play) else self.press.at_ms)
+
+    def _photo_finish(self, fact: Any) -> None:
+        self.race.draw_lots(fact.seats)
+
+    def _enter(self, play: Play, verdict: str) -> None:
+        self.race.enter(self.press, play.number, play.at_ms, verdict)
+
+    def void(self, press: Press) -> None:
+        """A Rune that the discard before it has left without an aim (R11, R13)."""
+        check(bool(self.race.overtook), "a Rune of a race came to nothing (T4)")
+        self.press = press
+        self._enter(self.all_plays[press.command.play], "moved")
 
     def _exploded_at(self, play: Play) -> int:
         return max(self.press.placed_ms - play.at_ms, 0)
@@ -297,6 +318,8 @@ class Table:
     def _exploded(self, fact: Any) -> None:
         at_once = not self.race.judged
         play = self._judged(fact)
+        self.exploded_in_race = True
+        self._enter(play, "won")
         check(self._is_open(play), "a play exploded that was safe or gone (R11, R13)")
         check(fact.seat not in (play.seat, self.turn), "one's own play exploded (R11)")
         check(fact.after_ms == self._exploded_at(play), "how long after the play (T3)")
@@ -348,10 +371,14 @@ class Table:
 
     def _chaos_late(self, fact: Any) -> None:
         play = self._judged(fact)
+        drawn = fact.behind in self.press.lot
+        if fact.behind is None:
+            drawn = self.race.lost_by_lot(self.press)
+        self._enter(play, "photo" if drawn else "late")
         check(self.hands[fact.seat].size() > 1, "the only card was thrown (R13)")
         if fact.behind is None:
             check(play.number not in self.fresh, "late for a play that is open (R13)")
-            by_ms = self.press.at_ms - self.discarded_ms
+            by_ms = max(self.press.at_ms - self.discarded_ms, 0)
         else:
             check(fact.behind == play.gone_by != fact.seat, "late behind nobody (R13)")
             by_ms = max(self.press.placed_ms - play.gone_ms, 0)

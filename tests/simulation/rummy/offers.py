@@ -95,12 +95,14 @@ def check_offers(
     cut = {o["river"] for o in view["choices"] if o["do"] == "take" and len(o["offers"]) >= BEST}
     before, copy = game.fingerprint(state), _copy(state)
     waits = race.until_ms is not None and seat == view["turn"]
+    deaf = race.is_deaf(at_ms) and seat == view["turn"]
     for command in sorted(tried, key=repr):
         refusal = game.apply(copy, seat, command, at_ms)
         if refusal is None:
             open_ended = isinstance(command, c.Take) and command.river in cut
             # A Chaos Rune may come too late and is told so; a race holds what would be refused.
-            loose = open_ended or waits or isinstance(command, c.Chaos) or _high(command) in offers
+            held = waits or (deaf and isinstance(command, c.Discard))
+            loose = open_ended or held or isinstance(command, c.Chaos) or _high(command) in offers
             check(loose or command in offers, f"{command} of seat {seat} was not offered")
             copy = _copy(state)
         else:

@@ -6,10 +6,9 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from engine.contract import Timeout
 from engine.games import GAMES
 from engine.replay import Input
-from engine.rummy.commands import Chaos
+from engine.rummy.commands import Chaos, Discard
 from tests.rummy.oracle import FLOW, POINTS
 from tests.rummy.playing import all_cards
 from tests.simulation.checks import check
@@ -37,6 +36,7 @@ class Run(Watched):
     """What Rummy's rules ask for, after every step."""
 
     game = GAMES["rummy"]
+    attempt = Chaos
 
     def prepare(self) -> None:
         self.table = Table(self.setup, self.race)
@@ -48,17 +48,22 @@ class Run(Watched):
             self.cards += Counter(face for hand in deal.hands for face in hand if face)
 
     def asked(self, line: Input) -> None:
+        self.table.exploded_in_race = False
         self.before = list(self.table.totals)
-        command, race = line.command, self.race
-        if isinstance(command, Timeout) and race.until_ms is not None:
-            race.end(line.at_ms)
-        elif line.seat is not None and isinstance(command, Chaos):
-            again = any(press.seat == line.seat for press in race.presses)
+        if line.seat is not None and isinstance(line.command, Chaos):
+            again = any(press.seat == line.seat for press in self.race.presses)
             check(not again, "two Runes of one seat in a race (T4)")
-            self.table.throw(line.seat, command, line.at_ms)
-        elif line.seat is not None and race.until_ms is not None:
-            check(line.seat == self.table.turn, "somebody waits who is not on turn (T4)")
-            race.wait(line.seat, command)
+            self.table.throw(line.seat, line.command, line.at_ms)
+        elif line.seat is not None:
+            self._ask(line.seat, line.command, line.at_ms)
+
+    def _ask(self, seat: int, command: Any, at_ms: int) -> None:
+        """Something that is no Chaos Rune: done, or held for a race."""
+        overtakes = isinstance(command, Discard)
+        opens = overtakes and self.race.is_deaf(at_ms) and bool(self.table.fresh)
+        if opens or self.race.until_ms is not None:
+            check(seat == self.table.turn, "somebody waits who is not on turn (T4)")
+            self.race.wait(seat, command, at_ms, overtakes=overtakes)
 
     def hear(self, fact: Any) -> None:
         if fact.fact == "round_began" and self.table.round:
@@ -68,8 +73,18 @@ class Run(Watched):
         self.table.move(fact)
 
     def _next_waiting(self, fact: Any) -> None:
-        if fact.fact == "not_done" and self.race.judged:
-            self.race.next_judged(fact.seat)
+        """What is done beside the judging: what overtakes it at its place, what waited after it."""
+        overtakes = self.race.overtakes_next()
+        if overtakes is not None and self.table.exploded_in_race:
+            # It is given back, so that its player can think again (R14).
+            self.race.next_judged(overtakes.seat)
+        elif overtakes is not None:
+            if fact.fact in ("discarded", "went_out"):
+                self.race.overtake(fact.seat)
+            elif fact.fact in ("discard_held", "not_done"):
+                self.race.next_judged(fact.seat)
+        elif fact.fact == "not_done" and self.race.judged:
+            self.table.void(self.race.next_judged(fact.seat))
         elif self.race.left and not self.race.judged:
             seat, command = self.race.left[0]
             name = (fact.seat, fact.command) if fact.fact == "not_done" else None
@@ -81,6 +96,9 @@ class Run(Watched):
 
     def compare(self, news: list[Any]) -> None:
         told = {fact.fact for fact in news}
+        if (given_back := self.race.overtakes_next()) and self.table.exploded_in_race:
+            self.race.next_judged(given_back.seat)
+            check("discard_cancelled" in told, "a discard was neither done nor given back (R14)")
         check(not self.race.judged, "a Rune of a race was never judged (T4)")
         check(not self.race.left, f"what waited was never done: {self.race.left} (T4)")
         check(self.table.taken is None, "a take without its play (R3)")
