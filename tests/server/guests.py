@@ -103,7 +103,9 @@ class Guest:
         sheet = [*(before["view"] or {}).get("sheet", []), *step.get("sheet_more", [])]
         return {**step, **kept, "view": step["view"] and {"sheet": sheet, **step["view"]}}
 
-    async def until(self, wanted: Callable[[Json], bool], since: int = 0) -> Json:
+    async def until(
+        self, wanted: Callable[[Json], bool], since: int = 0, patience_s: float = PATIENCE_S
+    ) -> Json:
         """The first frame from number `since` on that is wanted; waits for it."""
         seen = since
 
@@ -116,7 +118,7 @@ class Guest:
             assert self._reader is None or not self._reader.done(), "the socket is closed"
             return None
 
-        async with asyncio.timeout(PATIENCE_S), self._news:
+        async with asyncio.timeout(patience_s), self._news:
             while (frame := found()) is None:
                 await self._news.wait()
         return frame
