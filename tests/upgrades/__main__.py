@@ -1,6 +1,7 @@
 """Records what the newest revision holds: `python -m tests.upgrades`, once for each revision.
 
-Two tables in the middle of a game and one in its lobby, played on a real server.
+Two tables in the middle of a game and one in its lobby, played on a real server as one of several
+processes: over a PostgreSQL and a Redis of its own, so that the tables have owners.
 """
 
 import asyncio
@@ -9,16 +10,29 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from app.log import connect
+from app.settings import Settings
 from tests.server.guests import Guest, Json
 from tests.server.running import Running
+from tests.services import postgres, redis
+from tests.services.postgres import OwnPostgres
+from tests.services.redis import OwnRedis
 from tests.upgrades.recording import revisions, rows_of, write
 
 TURNS = 5
 
 
 async def main() -> None:
-    with TemporaryDirectory() as folder:
-        server = Running(Path(folder))
+    programs, program = postgres.programs(), redis.program()
+    if programs is None or program is None:
+        raise SystemExit("PostgreSQL and Redis (or Valkey) are needed: install both")
+    with (
+        TemporaryDirectory() as folder,
+        OwnPostgres(programs) as database,
+        OwnRedis(program) as backplane,
+    ):
+        server = Running(Path(folder), DATABASE_URL=database.url, REDIS_URL=backplane.url)
+        server.engine = connect(Settings(DATABASE_URL=database.url).database)
         await server.start()
         tables = [
             await begun(server, "cambio", "stick"),
