@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import Invite, Seat
-from tests.server.guests import Guest
+from tests.server.guests import Guest, Json
 
 
 def on_turn(guests: list[Guest]) -> tuple[Guest, Guest]:
@@ -18,10 +18,18 @@ def on_turn(guests: list[Guest]) -> tuple[Guest, Guest]:
 
 
 async def assert_untouched(guest: Guest, frames: int) -> None:
-    """Nobody else has noticed: what comes next is the answer to a question of his own."""
+    """Nobody else has noticed: what comes next is the answer to a question of his own. On a busy
+    machine a step may say that the server was deaf (T2), and nothing else."""
+    before = next(f for f in reversed(guest.frames[:frames]) if f["t"] == "step")
     assert await guest.does("give", slot=0) is not None
     news = [f for f in guest.frames[frames:] if f["t"] not in ("ping", "answer")]
-    assert news == []
+    assert [(f["t"], f["facts"]) for f in news] == [("step", [])] * len(news)
+    assert all(shown(f["view"]) == shown(before["view"]) for f in news)
+
+
+def shown(view: Json) -> Json:
+    """But for its number."""
+    return {key: value for key, value in view.items() if key != "version"}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +89,7 @@ async def test_t9_a_wrong_command_is_refused_and_changes_nothing(
     assert answer["refusal"]["code"] == code
     assert answer["refusal"]["sentence"]
     await assert_untouched(other, frames)
-    assert mover.view == before
+    assert shown(mover.view) == shown(before)
 
 
 async def test_t9_wrong_turn(play: Seat) -> None:
