@@ -90,9 +90,12 @@ class RedisBackplane:
         self._tasks = [asyncio.create_task(part) for part in parts]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        pending = set(self._tasks)
+        while pending:
+            # Python before 3.11.3 takes a cancellation for a timeout of Redis now and then.
+            for task in pending:
+                task.cancel()
+            _, pending = await asyncio.wait(pending, timeout=0.1)
         await self.redis.aclose()
 
     # Ownership.
