@@ -1,5 +1,6 @@
 """The game as it is installed: never the client of yesterday, and a word when nothing answers."""
 
+import asyncio
 import re
 import shutil
 from collections.abc import AsyncIterator
@@ -30,6 +31,7 @@ WORKER = "navigator.serviceWorker.controller"
 NEW_WORKER = (
     f"{WORKER}.scriptURL.includes(encodeURIComponent({CLIENT})) && {WORKER}.state === 'activated'"
 )
+PATIENCE_S = 20
 CONTROLLED = f"{WORKER} !== null"
 
 
@@ -93,7 +95,8 @@ async def client_of(player: Player) -> str:
 async def until(player: Player, holds: str) -> None:
     """Waits in the page itself; what its policy forbids to a script is allowed to the browser."""
     look = f"const look = () => ({holds}) ? done() : requestAnimationFrame(look); look();"
-    await player.page.evaluate(f"() => new Promise((done) => {{ {look} }})")
+    async with asyncio.timeout(PATIENCE_S):
+        await player.page.evaluate(f"() => new Promise((done) => {{ {look} }})")
 
 
 async def test_an_update_of_the_client_is_seen_at_the_next_load(
