@@ -307,7 +307,8 @@ class Table:
             self._facts.extend(self.state.facts)
             moved = line.seat is not None
             COUNTS.step(self.state.lobby.game, self.state.facts, moved=moved)
-            self._unsaid = True
+            # A stall that held nothing shows nothing.
+            self._unsaid |= not isinstance(line.command, Stalled) or bool(self.state.facts)
             self._played |= line.kind == "game" or line.setup is not None
             if line.kind == "lobby" or stage != self.state.lobby.stage:
                 self.audience.table_changed()
