@@ -39,28 +39,6 @@ from app.metrics import COUNTS
 
 LOG = logging.getLogger("cambio.log")
 RETRY_S = 0.5
-PACE_S = 0.002
-"""Commits begin so far apart at least: under load more lines share one, and the first line after a
-quiet moment waits for nothing."""
-
-PATIENCE = {
-    "pool_pre_ping": True,
-    "connect_args": {
-        "connect_timeout": 2,
-        "keepalives_idle": 5,
-        "tcp_user_timeout": 5000,
-        "options": "-c synchronous_commit=on",
-    },
-}
-"""How long a PostgreSQL that cannot be reached is waited for."""
-HELD_MS = 1000
-"""How long a process that was stopped in the middle of a commit may keep its rows from others."""
-LOCKED_MS = 2000
-"""How long a commit waits for rows that others keep. PostgreSQL gives it up before the driver does
-(app.driver), or it would go on waiting for nobody."""
-
-Write = tuple[Executable, dict[str, Any]]
-"""A statement of `app.statements` and its values; equal neighbours become one round trip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +131,9 @@ class Log:
 
     def _write(self) -> None:
         """The thread: take all that has gathered, commit it, hand it back."""
-        open_, began_s = True, -PACE_S
+        open_ = True
         while open_:
             gathered = [self._waiting.get()]
-            time.sleep(max(0, began_s + PACE_S - time.monotonic()))
-            began_s = time.monotonic()
             while not self._waiting.empty():
                 gathered.append(self._waiting.get())
             batches = [batch for batch in gathered if batch is not None]
