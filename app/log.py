@@ -40,6 +40,25 @@ from app.metrics import COUNTS
 LOG = logging.getLogger("cambio.log")
 RETRY_S = 0.5
 
+PATIENCE = {
+    "pool_pre_ping": True,
+    "connect_args": {
+        "connect_timeout": 2,
+        "keepalives_idle": 5,
+        "tcp_user_timeout": 5000,
+        "options": "-c synchronous_commit=on",
+    },
+}
+"""How long a PostgreSQL that cannot be reached is waited for."""
+HELD_MS = 1000
+"""How long a process that was stopped in the middle of a commit may keep its rows from others."""
+LOCKED_MS = 2000
+"""How long a commit waits for rows that others keep. PostgreSQL gives it up before the driver does
+(app.driver), or it would go on waiting for nobody."""
+
+Write = tuple[Executable, dict[str, Any]]
+"""A statement of `app.statements` and its values; equal neighbours become one round trip."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fence:
