@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -47,13 +46,7 @@ def play_all(
 
 
 def play_chunk(pairing: Pairing, first: int, seed: str) -> Figures:
-    """Some games; of two neighbours one is the other with exchanged seats.
-
-    What was there before is kept from the garbage collector: to look through it all takes longer
-    than any decision, and would be taken for one's thinking.
-    """
-    gc.collect()
-    gc.freeze()
+    """Some games; of two neighbours one is the other with exchanged seats."""
     figures = Figures()
     for number in range(first, first + CHUNK):
         rng = Random(f"{seed} {pairing} {number // 2}")
