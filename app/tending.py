@@ -39,6 +39,8 @@ class Tending:
         self._offsets: deque[tuple[float, float]] = deque(maxlen=SAMPLES)
         """How long Redis took to say how late it is, and by how much it is ahead of this clock."""
         self._takeovers: set[asyncio.Task[None]] = set()
+        self._run: str | None = None
+        """Which start of Redis this process speaks to."""
 
     async def always(self) -> None:
         """A task."""
@@ -47,9 +49,10 @@ class Tending:
             try:
                 await self.once()
             except (RedisError, OSError) as error:
-                self._went(error)
+                self._went(type(error).__name__)
 
     async def once(self) -> None:
+        await self._notice_restart()
         await self._set_clock()
         self._looks += 1
         if self._looks % RENEW == 1 or not self._plane.mail.up:
@@ -62,10 +65,18 @@ class Tending:
             self._plane.ask_again(code, ASK_AGAIN_S)
         self._plane.desk.give_up(GIVE_UP_S)
 
-    def _went(self, error: Exception) -> None:
+    def _went(self, why: str) -> None:
         if self._plane.mail.up:
-            LOG.error("redis_gone", extra={"error": type(error).__name__})
+            LOG.error("redis_gone", extra={"error": why})
         self._plane.mail.up = False
+
+    async def _notice_restart(self) -> None:
+        """One that was gone between two looks only: what it had not kept is lost all the same, and
+        connections that were idle meanwhile say nothing of it."""
+        run: str = (await self._plane.redis.info("server"))["run_id"]
+        if self._run not in (None, run):
+            self._went("Restarted")
+        self._run = run
 
     def _came_back(self) -> None:
         """Nobody knows what was lost, of the news or of the inputs: all is shown again, and what

@@ -8,7 +8,12 @@ import psycopg
 import pytest
 import pytest_asyncio
 
+from app.clock import Clock
+from app.inputs import Attach, Stamp
+from app.redis_backplane import RedisBackplane
+from app.viewer import Viewer
 from tests.backplane.cluster import Cluster, Party
+from tests.backplane.test_contract import CODE, Keeper
 from tests.backplane.turns import play_turn, quiet, turn_of
 from tests.server.guests import Guest
 from tests.services.postgres import OwnPostgres, fresh_database
@@ -32,6 +37,14 @@ async def party(tmp_path: Path, own_database: str, own_redis: OwnRedis) -> Async
     own_redis.start()
     await made.leave()
     await cluster.stop()
+
+
+class OwningKeeper(Keeper):
+    """Nobody else takes the table while its lease is lost."""
+
+    async def epoch(self, code: str) -> int | None:
+        assert code == CODE
+        return 1
 
 
 def backends(url: str) -> list[int]:
@@ -62,11 +75,24 @@ async def test_redis_is_started_again(party: Party, own_redis: OwnRedis, end: st
 
 async def test_redis_loses_all_it_had(party: Party, own_redis: OwnRedis) -> None:
     guests = await party.play(4)
-    await asyncio.to_thread(own_redis.kill)
-    for file in (own_redis.folder / "appendonlydir").glob("*"):
-        file.unlink()
-    await asyncio.to_thread(own_redis.start)
+    await asyncio.to_thread(own_redis.lose_all)
     await plays_on(guests)
+
+
+async def test_a_restart_between_two_looks_at_redis_is_noticed(own_redis: OwnRedis) -> None:
+    """A deadline that Redis took and forgot would never come otherwise."""
+    keeper, clock = OwningKeeper(), Clock()
+    backplane = RedisBackplane(own_redis.url, clock, keeper)
+    await backplane.start()
+    assert await backplane.acquire(CODE)
+    await backplane.read_on(CODE, 1, "")
+    viewer = Viewer(None)
+    backplane.send(CODE, Attach(viewer), Stamp(clock.now_ms()))
+    await keeper.got(1)
+    own_redis.lose_all()  # the loop stands still meanwhile: nobody here sees it gone
+    shown_again = (await keeper.got(2))[1]
+    assert isinstance(shown_again, Attach)
+    await backplane.close()
 
 
 async def test_without_redis_the_owners_own_players_play_on(

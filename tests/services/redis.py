@@ -37,6 +37,13 @@ class OwnRedis(Service):
     def answers(self) -> bool:
         return answers(self.url)
 
+    def lose_all(self) -> None:
+        """Killed and started again without what it had written."""
+        self.kill()
+        for file in (self.folder / "appendonlydir").glob("*"):
+            file.unlink()
+        self.start()
+
 
 def found() -> str | None:
     """The URL of a running one."""
