@@ -13,8 +13,10 @@ from redis import Redis, RedisError
 from tests.services.service import HOST, Service
 
 USUAL = f"redis://{HOST}:6379"
-NUMBERS = range(15, 0, -1)
-"""The databases that tests may have; 0 is where people keep things."""
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+NUMBERS = range(15 - WORKER, 0, -WORKERS)
+"""The databases that these tests may have; 0 is where people keep things."""
 IN_USE: set[str] = set()
 
 
