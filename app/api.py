@@ -11,6 +11,7 @@ import segno
 from fastapi import APIRouter, Depends, Request, Response
 from starlette.responses import JSONResponse
 
+from app import bodies
 from app import frames as f
 from app import lobby_commands as own
 from app.asgi import address, is_https
@@ -67,7 +68,7 @@ Found = Annotated[Place, Depends(found)]
 
 
 @API.get("/games")
-async def games(say: Language) -> f.GamesInfo:
+async def games(say: Language) -> bodies.GamesInfo:
     return GAMES[say]
 
 
@@ -78,20 +79,20 @@ async def variations_schema(game: str) -> dict[str, Any]:
 
 @API.post("/games/{game}/variations")
 async def variations(
-    game: str, asked: f.CheckVariations, say: Language, _: Door
-) -> f.CheckedVariations:
+    game: str, asked: bodies.CheckVariations, say: Language, _: Door
+) -> bodies.CheckedVariations:
     return checked(game, asked, say)
 
 
 @API.post("/tables", status_code=201)
-async def create(wanted: f.CreateTable, request: Request, door: Door) -> Response:
+async def create(wanted: bodies.CreateTable, request: Request, door: Door) -> Response:
     """Opens a table and makes whoever asked its host."""
     _, answer = await _opened(wanted, request, door, seated=wanted.seated)
     return answer
 
 
 @API.post("/practice", status_code=201)
-async def practice(wanted: f.Practice, request: Request, door: Door) -> Response:
+async def practice(wanted: bodies.Practice, request: Request, door: Door) -> Response:
     """The same with bots in the next seats, and in play."""
     place, answer = await _opened(wanted, request, door, seated=True)
     seats = list(range(1, wanted.bots + 1))
@@ -101,7 +102,7 @@ async def practice(wanted: f.Practice, request: Request, door: Door) -> Response
 
 
 async def _opened(
-    wanted: f.CreateTable | f.Practice, request: Request, door: Doorman, *, seated: bool
+    wanted: bodies.CreateTable | bodies.Practice, request: Request, door: Doorman, *, seated: bool
 ) -> tuple[Place, Response]:
     """A new table as its host finds it, and what his browser is told."""
     if clean(wanted.name) is None:
@@ -112,7 +113,7 @@ async def _opened(
     secret = new_secret()
     place.key = hashed(secret)
     await place.ask(Come(key=None, new_key=place.key, name=wanted.name, seated=seated))
-    body = f.CreatedTable(code=place.code).model_dump()
+    body = bodies.CreatedTable(code=place.code).model_dump()
     return place, JSONResponse(body, 201, headers=place.cookie(secret))
 
 
@@ -122,7 +123,7 @@ async def table_info(place: Found) -> Response:
 
 
 @API.post("/tables/{code}/join")
-async def join(wanted: f.JoinTable, place: Found) -> Response:
+async def join(wanted: bodies.JoinTable, place: Found) -> Response:
     """Comes in, or comes back after leaving; who is here already stays who he is (T6)."""
     secret = new_secret()
     came = await place.ask(
@@ -132,21 +133,21 @@ async def join(wanted: f.JoinTable, place: Found) -> Response:
 
 
 @API.post("/tables/{code}/lobby")
-async def lobby(command: f.LobbyCommand, place: Found) -> f.Done:
+async def lobby(command: f.LobbyCommand, place: Found) -> bodies.Done:
     """One lobby command of somebody at the table."""
     await place.rule(command)
-    return f.Done()
+    return bodies.Done()
 
 
 @API.post("/tables/{code}/device")
-async def device(place: Found) -> f.DeviceLink:
+async def device(place: Found) -> bodies.DeviceLink:
     token = new_secret()
     await place.ask(Link(key=place.key, token=hashed(token)))
-    return f.DeviceLink(token=token, valid_ms=LINK_MS)
+    return bodies.DeviceLink(token=token, valid_ms=LINK_MS)
 
 
 @API.post("/tables/{code}/claim")
-async def claim(wanted: f.ClaimSeat, place: Found) -> Response:
+async def claim(wanted: bodies.ClaimSeat, place: Found) -> Response:
     """The seat moves to this device."""
     secret = new_secret()
     await place.ask(Claim(token=hashed(wanted.token), new_key=hashed(secret)))

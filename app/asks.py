@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from app import bodies
 from app import frames as f
 from app import lobby_commands as own
 from app.inputs import Claim, Come, Info, Link, Reply, Rule
@@ -31,7 +32,7 @@ def answer(table: Table, question: Any, at_ms: int, reply: Reply) -> None:
 
 def _info(table: Table, asked: Info, _at_ms: int, reply: Reply) -> None:
     you = table.state.lobby.you(table.person(asked.key))
-    reply(f.TableInfo(table=table.audience.table_view(), you=you).model_dump())
+    reply(bodies.TableInfo(table=table.audience.table_view(), you=you).model_dump())
 
 
 def _come(table: Table, asked: Come, at_ms: int, reply: Reply) -> None:

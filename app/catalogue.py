@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from app import bodies
 from app import frames as f
 from app.refusals import Refused, ServerRefusal
 from app.words import Words
@@ -14,11 +15,11 @@ from engine.guide import CardLine
 from engine.variation import ImpossibleMix, Preset, Variation, choose, differing, meaningless
 
 
-def games_info(say: Words) -> f.GamesInfo:
-    return f.GamesInfo(games=[_game(game, say) for game in GAMES.values()])
+def games_info(say: Words) -> bodies.GamesInfo:
+    return bodies.GamesInfo(games=[_game(game, say) for game in GAMES.values()])
 
 
-def checked(key: str, asked: f.CheckVariations, say: Words) -> f.CheckedVariations:
+def checked(key: str, asked: bodies.CheckVariations, say: Words) -> bodies.CheckedVariations:
     """What a set of choices would mean; Refused when there is no such game."""
     if key not in GAMES:
         raise Refused(ServerRefusal.NO_SUCH_GAME)
@@ -30,7 +31,7 @@ def checked(key: str, asked: f.CheckVariations, say: Words) -> f.CheckedVariatio
     pointless = meaningless(game.variations, chosen)
     seats = asked.seats or game.fewest_seats
     impossible = _trial(game, chosen, seats)
-    return f.CheckedVariations(
+    return bodies.CheckedVariations(
         chosen=chosen,
         differing=differing(game.variations, game.presets, asked.preset, chosen),
         meaningless={key: say(why) for key, why in pointless.items()},
@@ -66,21 +67,21 @@ def _choice_schema(variation: Variation) -> dict[str, Any]:
     return {**about, "default": variation.default, "anyOf": kinds}
 
 
-def _impossible(why: f.Refusal) -> f.CheckedVariations:
-    return f.CheckedVariations(
+def _impossible(why: f.Refusal) -> bodies.CheckedVariations:
+    return bodies.CheckedVariations(
         chosen={}, differing=[], meaningless={}, impossible=why, guide=[], cards=[]
     )
 
 
 def _guide(
     game: Game[Any], preset: str, chosen: dict[str, str], seats: int, say: Words
-) -> list[f.GuideSection]:
+) -> list[bodies.GuideSection]:
     return [
-        f.GuideSection(
+        bodies.GuideSection(
             key=section.key,
             title=say(section.title),
             sentences=[say(sentence) for sentence in section.sentences],
-            cards=[f.GuideCards(faces=list(c.faces), text=say(c.text)) for c in section.cards],
+            cards=[bodies.GuideCards(faces=list(c.faces), text=say(c.text)) for c in section.cards],
         )
         for section in game.guide(preset, chosen, seats)
     ]
@@ -102,8 +103,8 @@ def _trial(game: Game[Any], chosen: dict[str, str], seats: int) -> f.Refusal | N
     return None
 
 
-def _game(game: Game[Any], say: Words) -> f.GameInfo:
-    return f.GameInfo(
+def _game(game: Game[Any], say: Words) -> bodies.GameInfo:
+    return bodies.GameInfo(
         key=game.key,
         name=say(game.name),
         tagline=say(game.tagline),
@@ -114,21 +115,21 @@ def _game(game: Game[Any], say: Words) -> f.GameInfo:
     )
 
 
-def _preset(game: Game[Any], preset: Preset, say: Words) -> f.PresetInfo:
+def _preset(game: Game[Any], preset: Preset, say: Words) -> bodies.PresetInfo:
     chosen = choose(game.variations, game.presets, preset.key, {})
     name, tagline = say(preset.name), say(preset.tagline)
-    return f.PresetInfo(key=preset.key, name=name, tagline=tagline, chosen=chosen)
+    return bodies.PresetInfo(key=preset.key, name=name, tagline=tagline, chosen=chosen)
 
 
-def _variation(variation: Variation, say: Words) -> f.VariationInfo:
+def _variation(variation: Variation, say: Words) -> bodies.VariationInfo:
     low, high = variation.between or (None, None)
-    return f.VariationInfo(
+    return bodies.VariationInfo(
         key=variation.key,
         group=variation.group,
         label=say(variation.label),
         help=say(variation.help),
         choices=[
-            f.ChoiceInfo(
+            bodies.ChoiceInfo(
                 key=choice.key,
                 label=say(choice.label, of=variation.label),
                 sentence=say(choice.sentence),

@@ -14,7 +14,7 @@ from engine.contract import Game, RefusalBase, TableRefusal
 
 TYPES = Path("static/src/protocol.generated.ts")
 PAGE = Path("docs/protocol.md")
-BANNER = "// Written by `cambio docs` from app/frames.py and the games. Do not edit."
+BANNER = "// Written by `cambio docs` from app/frames.py, app/bodies.py and the games. Do not edit."
 COMPILER = Path("node_modules/json-schema-to-typescript/dist/src/cli.js")
 
 
@@ -59,7 +59,7 @@ def page(games: Iterable[Game[Any]]) -> str:
     lines = [
         "# Protocol",
         "",
-        "Written by `cambio docs` from `app/frames.py` and the games. Do not edit.",
+        "Written by `cambio docs` from `app/frames.py`, `app/bodies.py` and the games.",
         "",
         "One WebSocket a viewer at `/api/tables/{code}/live` carries JSON text frames of up to",
         "4 KiB; everything else is HTTP with JSON bodies. Times are whole milliseconds on the",

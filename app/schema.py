@@ -29,7 +29,7 @@ import typing_extensions
 from pydantic import Field, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from app import frames
+from app import bodies, frames
 from engine.contract import Game
 
 Schema = dict[str, Any]
@@ -54,15 +54,16 @@ def wire_schema(games: Iterable[Game[Any]]) -> dict[str, Schema]:
 
 
 def _frames() -> dict[str, Schema]:
+    declared = vars(frames) | vars(bodies)
     models = [
         model
-        for model in vars(frames).values()
+        for model in declared.values()
         if inspect.isclass(model) and issubclass(model, frames.Frame) and model is not frames.Frame
     ]
     _, schema = models_json_schema([(m, "validation") for m in models], ref_template="{model}")
     defs: dict[str, Schema] = schema["$defs"]
     for name in ROOTS:
-        union = getattr(frames, name)
+        union = declared[name]
         members = get_args(get_args(union)[0] if get_origin(union) is Annotated else union)
         defs[name] = _union(member.__name__ for member in members)
     return defs

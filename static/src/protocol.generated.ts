@@ -1,4 +1,4 @@
-// Written by `cambio docs` from app/frames.py and the games. Do not edit.
+// Written by `cambio docs` from app/frames.py, app/bodies.py and the games. Do not edit.
 
 export type Protocol = ClientFrame | ServerFrame | LobbyCommand | LobbyBody | LobbyAnswer;
 export type ClientFrame = CommandFrame | PongFrame;

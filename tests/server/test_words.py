@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import frames as f
+from app import bodies
 from app.catalogue import checked, games_info
 from app.refusals import ServerRefusal
 from app.words import LANGUAGES, Words, in_language
@@ -38,16 +38,16 @@ class Listener(Words):
         return key
 
 
-def mixes() -> Iterator[tuple[str, f.CheckVariations]]:
+def mixes() -> Iterator[tuple[str, bodies.CheckVariations]]:
     """Every choice beside every preset, and a number between."""
     for game in GAMES.values():
         for preset in game.presets:
-            yield game.key, f.CheckVariations(preset=preset.key, changes={})
+            yield game.key, bodies.CheckVariations(preset=preset.key, changes={})
             for variation in game.variations:
                 keys = [choice.key for choice in variation.choices]
                 keys += [str(variation.between[0])] if variation.between else []
                 for key in keys:
-                    asked = f.CheckVariations(preset=preset.key, changes={variation.key: key})
+                    asked = bodies.CheckVariations(preset=preset.key, changes={variation.key: key})
                     yield game.key, asked
 
 
@@ -83,7 +83,7 @@ def test_the_client_speaks_the_languages_of_the_server() -> None:
 
 
 def test_a_rule_with_a_number_is_said_with_that_number() -> None:
-    asked = f.CheckVariations(preset="rummy", changes={"play_to": "777"})
+    asked = bodies.CheckVariations(preset="rummy", changes={"play_to": "777"})
     guide = checked("rummy", asked, in_language("es")).guide
     sentences = [sentence for section in guide for sentence in section.sentences]
     assert "La ronda en la que alguien llega a 777 es la última." in sentences
