@@ -87,7 +87,9 @@ async def variations(
 @API.post("/tables", status_code=201)
 async def create(wanted: bodies.CreateTable, request: Request, door: Door) -> Response:
     """Opens a table and makes whoever asked its host."""
-    _, answer = await _opened(wanted, request, door, seated=wanted.seated)
+    place, answer = await _opened(wanted, request, door, seated=wanted.seated)
+    if wanted.talk != "all":
+        await place.rule(f.ChooseTalk(do="choose_talk", talk=wanted.talk))
     return answer
 
 
@@ -112,7 +114,15 @@ async def _opened(
     place = Place(await door.tables.open(command), request, door)
     secret = new_secret()
     place.key = hashed(secret)
-    await place.ask(Come(key=None, new_key=place.key, name=wanted.name, seated=seated))
+    await place.ask(
+        Come(
+            key=None,
+            new_key=place.key,
+            name=wanted.name,
+            seated=seated,
+            avatar=wanted.avatar,
+        )
+    )
     body = bodies.CreatedTable(code=place.code).model_dump()
     return place, JSONResponse(body, 201, headers=place.cookie(secret))
 
@@ -127,7 +137,13 @@ async def join(wanted: bodies.JoinTable, place: Found) -> Response:
     """Comes in, or comes back after leaving; who is here already stays who he is (T6)."""
     secret = new_secret()
     came = await place.ask(
-        Come(key=place.key, new_key=hashed(secret), name=wanted.name, seated=wanted.seated)
+        Come(
+            key=place.key,
+            new_key=hashed(secret),
+            name=wanted.name,
+            seated=wanted.seated,
+            avatar=wanted.avatar,
+        )
     )
     return JSONResponse({}, headers=place.cookie(secret) if came["new"] else None)
 

@@ -37,7 +37,7 @@ def _info(table: Table, asked: Info, _at_ms: int, reply: Reply) -> None:
 
 def _come(table: Table, asked: Come, at_ms: int, reply: Reply) -> None:
     """Comes in, or comes back after leaving; who is here already stays who he is (T6)."""
-    command = own.Join(name=asked.name, seated=asked.seated)
+    command = own.Join(name=asked.name, seated=asked.seated, avatar=asked.avatar)
     known = table.keys.person(asked.key)
     if known is not None:
         if not table.state.lobby.people[known].gone:

@@ -14,6 +14,7 @@ from app.inputs import Onlooker
 from app.look import Look
 from app.refusals import ServerRefusal, said
 from app.state import TableState
+from app.talk import Talk
 from app.viewer import Step, frame
 from engine.table_variations import TABLE_VARIATIONS
 
@@ -45,6 +46,7 @@ class Audience:
         self.here: set[int] = set()
         self.count_ms: int | None = None
         """When everybody is told how many watch, if nothing else is told before."""
+        self.talk = Talk(state, self.viewers)
         self._state = state
         self._heads: dict[int | None, bytes] = {}
         """By person: the table around the game, for as long as it is the same."""
@@ -62,6 +64,7 @@ class Audience:
     def add(self, viewer: Onlooker, now_ms: int) -> bool:
         """Whether everybody has to hear of it at once."""
         self.viewers.add(viewer)
+        self.talk.catch_up(viewer)
         return self._count(now_ms)
 
     def remove(self, viewer: Onlooker, now_ms: int) -> bool:

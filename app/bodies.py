@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from app.frames import Frame, Refusal, TableView, You
+from app.frames import Allowed, Avatar, Frame, Refusal, TableView, You
 from engine.bot import Level
 from engine.guide import CardLine
 
@@ -91,6 +91,8 @@ class CreateTable(Frame):
     changes: dict[str, str] = Field(default_factory=dict)
     name: str
     seated: bool = True
+    avatar: Avatar | None = None
+    talk: Allowed = "all"
 
 
 class Practice(Frame):
@@ -101,6 +103,7 @@ class Practice(Frame):
     preset: str
     changes: dict[str, str] = Field(default_factory=dict)
     name: str
+    avatar: Avatar | None = None
     level: Level
     bots: int = Field(ge=1, le=3)
 
@@ -110,6 +113,8 @@ class JoinTable(Frame):
 
     name: str
     seated: bool = True
+    avatar: Avatar | None = None
+    """A wish: who comes gets something like it when somebody else has it."""
 
 
 class ClaimSeat(Frame):

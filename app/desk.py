@@ -11,7 +11,7 @@ from typing import Any
 
 from app.far_viewer import Answered, Closed, Shown, Told
 from app.frames import Refusal
-from app.inputs import Ask, Command
+from app.inputs import Ask, Command, Say
 from app.refusals import ServerRefusal, said
 from app.viewer import Viewer
 
@@ -27,8 +27,8 @@ class Held:
     number: int
     viewer: Viewer
     epoch: int = 0
-    unanswered: dict[str, tuple[Command, int]] = field(default_factory=dict)
-    """By its id: a command and when it came, in ms."""
+    unanswered: dict[str, tuple[Command | Say, int]] = field(default_factory=dict)
+    """By its id: a command or something said, and when it came, in ms."""
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ class Desk:
         waiting = {asked.code for asked in self.asked.values()}
         return waiting.union(held.code for held in self._held.values())
 
-    def expect(self, held: Held, command: Command, at_ms: int) -> bool:
+    def expect(self, held: Held, command: Command | Say, at_ms: int) -> bool:
         """A command is on its way; False when too many are, and it is refused."""
         if len(held.unanswered) >= MOST_UNANSWERED:
             held.viewer.answer(command.sent.id, said(ServerRefusal.NO_ANSWER))

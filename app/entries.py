@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from app.desk import Asked, Held
-from app.inputs import BotCommand, Command, Gone, Input, Saved, Tick
+from app.inputs import BotCommand, Command, Gone, Input, Saved, Say, Tick
 
 Json = dict[str, Any]
 
@@ -51,9 +51,16 @@ def commanding(held: Held, node: str, command: Command, at_ms: int, unsure_ms: i
     return Entry(held.code, at_ms, {**what, **sent, "unsure_ms": unsure_ms})
 
 
-def sent_again(held: Held, node: str, command: Command, at_ms: int) -> Entry:
+def saying(held: Held, node: str, say: Say, at_ms: int) -> Entry:
+    what = _of(held, node, "say")
+    return Entry(held.code, at_ms, {**what, "sent": say.sent.model_dump()})
+
+
+def sent_again(held: Held, node: str, sent: Command | Say, at_ms: int) -> Entry:
     """Its first entry may be lost, or not: the id makes it count once."""
-    entry = commanding(held, node, command, at_ms)
+    if isinstance(sent, Say):
+        return saying(held, node, sent, at_ms)
+    entry = commanding(held, node, sent, at_ms)
     entry.what["again"] = True
     return entry
 

@@ -19,6 +19,22 @@ class Frame(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
+# Logs are replayed with these: new ones go to the end.
+Figure = Literal[
+    "cup", "cat", "fish", "sun", "boat", "bird", "lemon", "moon", "key", "star", "bell", "leaf"
+]  # fmt: skip
+Colour = Literal["cobalt", "saffron", "vermilion", "mint", "plum", "rose", "olive", "sky"]
+Emote = Literal["laugh", "wow", "sad", "grr", "thanks", "bravo", "hurry", "think"]
+Allowed = Literal["all", "reactions", "off"]
+
+
+class Avatar(Frame):
+    """A figure on a tile. Each colour has a shape of its own, so that nobody needs to see hues."""
+
+    figure: Figure
+    colour: Colour
+
+
 # Browser to server.
 
 CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -38,7 +54,23 @@ class PongFrame(Frame):
     nonce: str
 
 
-ClientFrame = Annotated[CommandFrame | PongFrame, Field(discriminator="t")]
+class SayFrame(Frame):
+    """To all who look: 1 to 200 visible characters. The same id is not said twice."""
+
+    t: Literal["say"]
+    id: CommandId
+    text: str
+
+
+class ReactFrame(Frame):
+    """A reaction, shown at the seat of whoever sent it for two seconds."""
+
+    t: Literal["react"]
+    id: CommandId
+    emote: Emote
+
+
+ClientFrame = Annotated[CommandFrame | PongFrame | SayFrame | ReactFrame, Field(discriminator="t")]
 
 
 # Server to browser.
@@ -56,6 +88,7 @@ class Person(Frame):
 
     id: int
     name: str
+    avatar: Avatar
     seat: int | None
     host: bool
     here: bool
@@ -88,6 +121,7 @@ class TableView(Frame):
     games_played: int
     stand_in: Level | None
     """How well bots play for who is gone for long; None: the table does, as little as it can."""
+    talk: Allowed
 
 
 class You(Frame):
@@ -117,8 +151,28 @@ class StepFrame(Frame):
     """Lines to add to the `sheet` of the frame before, which is not in the view then."""
 
 
+class Said(Frame):
+    """A text or an emote. `id` is its sender's: one person's comes once, or is the same again."""
+
+    id: str
+    person: int
+    name: str
+    """As it was then; so is `avatar`."""
+    avatar: Avatar
+    text: str | None
+    emote: Emote | None
+    at_ms: int
+
+
+class SaidFrame(Frame):
+    """What was just said; on connecting and reconnecting the last texts."""
+
+    t: Literal["said"]
+    said: list[Said]
+
+
 class AnswerFrame(Frame):
-    """The answer to one command, for its sender alone."""
+    """The answer to what was sent with an id, for its sender alone."""
 
     t: Literal["answer"]
     id: str
@@ -148,7 +202,8 @@ class ByeFrame(Frame):
 
 
 ServerFrame = Annotated[
-    StepFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame, Field(discriminator="t")
+    StepFrame | SaidFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame,
+    Field(discriminator="t"),
 ]
 
 
@@ -240,6 +295,20 @@ class ChooseStandIn(Frame):
     level: Level | None
 
 
+class ChooseAvatar(Frame):
+    """In the lobby: another figure or colour, of those that nobody else here has."""
+
+    do: Literal["choose_avatar"]
+    avatar: Avatar
+
+
+class ChooseTalk(Frame):
+    """Host: what people may say to each other."""
+
+    do: Literal["choose_talk"]
+    talk: Allowed
+
+
 class Leave(Frame):
     """Leave the table for good."""
 
@@ -248,6 +317,6 @@ class Leave(Frame):
 
 LobbyCommand = Annotated[
     Configure | TakeSeat | LeaveSeat | Rename | Start | PlayAgain | PauseGame | ResumeGame
-    | Kick | Lock | HandOver | AddBots | ChooseStandIn | Leave,
+    | Kick | Lock | HandOver | AddBots | ChooseStandIn | ChooseAvatar | ChooseTalk | Leave,
     Field(discriminator="do"),
 ]  # fmt: skip

@@ -8,7 +8,15 @@ from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import Field
 
-from app.frames import CommandFrame, Frame, LobbyCommand, Refusal
+from app.frames import (
+    Avatar,
+    CommandFrame,
+    Frame,
+    LobbyCommand,
+    ReactFrame,
+    Refusal,
+    SayFrame,
+)
 from app.viewer import Step
 from engine.contract import RefusalBase
 
@@ -71,6 +79,17 @@ class BotCommand:
     sent: CommandFrame
 
 
+Saying = SayFrame | ReactFrame
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Something for everybody to hear; no part of the log."""
+
+    viewer: Onlooker
+    sent: Saying
+
+
 @dataclass(frozen=True, slots=True)
 class Delay:
     """A viewer's way to the server was measured anew."""
@@ -120,6 +139,7 @@ class Come(Frame):
     new_key: str
     name: str
     seated: bool
+    avatar: Avatar | None
 
 
 class Rule(Frame):
@@ -159,4 +179,4 @@ class Ask:
     reply: Reply
 
 
-Input = Attach | Detach | Command | BotCommand | Delay | AllRead | Tick | Gone | Saved | Ask
+Input = Attach | Detach | Command | BotCommand | Say | Delay | AllRead | Tick | Gone | Saved | Ask

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from app import frames as f
 from app import lobby_commands as own
-from app.members import Member, bot_name, fit_name
+from app.members import Member, bot_name, check_avatar, fit_avatar, fit_name
 from app.refusals import Refused, ServerRefusal
 from engine.bot import Level
 from engine.contract import TableRefusal
@@ -39,6 +39,7 @@ class Lobby:
     votes: set[int] = field(default_factory=set)
     games_played: int = 0
     stand_in: Level | None = None
+    talk: f.Allowed = "all"
 
     def apply(self, person: int | None, command: Any, here: Collection[int]) -> f.Refusal | None:
         """Moves the lobby by one command, or returns why not and changes nothing."""
@@ -101,16 +102,7 @@ class Lobby:
             stage=self.stage,
             locked=self.locked,
             people=[
-                f.Person(
-                    id=m.id,
-                    name=m.name,
-                    seat=m.seat,
-                    host=m.id == self.host,
-                    here=m.id in here or (m.bot is not None and not m.gone),
-                    delay_ms=delays.get(m.id),
-                    bot=m.bot,
-                    stand_in=m.stand_in,
-                )
+                m.seen(host=m.id == self.host, here=m.id in here, delay_ms=delays.get(m.id))
                 for m in listed
             ],
             spectators=spectators,
@@ -119,6 +111,7 @@ class Lobby:
             pause_votes=sorted(self.votes),
             games_played=self.games_played,
             stand_in=self.stand_in,
+            talk=self.talk,
         )
 
 
@@ -157,12 +150,16 @@ def _join(lobby: Lobby, person: int | None, command: own.Join, _: Collection[int
     if len(lobby.people) >= MOST_PEOPLE and not known:
         raise Refused(ServerRefusal.TABLE_FULL)
     name = fit_name(lobby.people, command.name, person)
-    member = known or Member(person, name)
-    if command.seated and lobby.stage == "lobby" and member.seat is None:
-        if None not in lobby.seats:
-            raise Refused(ServerRefusal.TABLE_FULL)
-        _sit(lobby, member, lobby.seats.index(None))
-    member.name, member.gone = name, None
+    sits = command.seated and lobby.stage == "lobby" and (known is None or known.seat is None)
+    if sits and None not in lobby.seats:
+        raise Refused(ServerRefusal.TABLE_FULL)
+    seat = lobby.seats.index(None) if sits else None
+    wish = command.avatar or (known.avatar if known else None)
+    avatar = fit_avatar(lobby.people, wish, person, seat)
+    member = known or Member(person, name, avatar)
+    if sits:
+        _sit(lobby, member, seat)
+    member.name, member.avatar, member.gone = name, avatar, None
     lobby.people[person] = member
     if lobby.host is None:
         lobby.host = person
@@ -302,7 +299,8 @@ def _add_bots(lobby: Lobby, person: int | None, command: f.AddBots, _: Collectio
     for seat in dict.fromkeys(command.seats):
         idle = (m.id for m in lobby.people.values() if m.bot and m.gone)
         bot = next(idle, len(lobby.people) + 1)
-        lobby.people[bot] = Member(bot, bot_name(lobby.people), bot=command.level)
+        avatar = fit_avatar(lobby.people, None, bot, seat)
+        lobby.people[bot] = Member(bot, bot_name(lobby.people), avatar, bot=command.level)
         _sit(lobby, lobby.people[bot], seat)
 
 
@@ -311,6 +309,22 @@ def _choose_stand_in(
 ) -> None:
     _host(lobby, person)
     lobby.stand_in = command.level
+
+
+def _choose_avatar(
+    lobby: Lobby, person: int | None, command: f.ChooseAvatar, _: Collection[int]
+) -> None:
+    member = lobby.present(person)
+    _before_game(lobby)
+    check_avatar(lobby.people, command.avatar, member)
+    member.avatar = command.avatar
+
+
+def _choose_talk(
+    lobby: Lobby, person: int | None, command: f.ChooseTalk, _: Collection[int]
+) -> None:
+    _host(lobby, person)
+    lobby.talk = command.talk
 
 
 def _stand_in(lobby: Lobby, _: int | None, command: own.StandIn, __: Collection[int]) -> None:
@@ -376,5 +390,7 @@ HANDLERS: dict[type, Callable[[Lobby, int | None, Any, Collection[int]], None]] 
     f.HandOver: _hand_over,
     f.AddBots: _add_bots,
     f.ChooseStandIn: _choose_stand_in,
+    f.ChooseAvatar: _choose_avatar,
+    f.ChooseTalk: _choose_talk,
     f.Leave: _leave,
 }

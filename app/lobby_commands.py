@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.frames import Frame, LobbyCommand
+from app.frames import Avatar, Frame, LobbyCommand
 from engine.bot import Level
 
 
@@ -25,6 +25,8 @@ class Join(Frame):
     do: Literal["join"] = "join"
     name: str
     seated: bool
+    avatar: Avatar | None = None
+    """A wish; something like it if somebody else has it."""
 
 
 class HostGone(Frame):

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Literal
 
+from app.avatars import free_avatar, is_free
+from app.frames import Avatar, Person
 from app.names import clean, skeleton
 from app.refusals import Refused, ServerRefusal
 from engine.bot import Level
@@ -24,6 +26,7 @@ class Member:
 
     id: int
     name: str
+    avatar: Avatar
     seat: int | None = None
     gone: Literal["left", "kicked", "banned"] | None = None
     bot: Level | None = None
@@ -32,6 +35,20 @@ class Member:
     def played_by(self) -> Level | None:
         """The level of the bot that plays this seat, if one does."""
         return self.stand_in or (None if self.gone else self.bot)
+
+    def seen(self, *, host: bool, here: bool, delay_ms: int | None) -> Person:
+        """As everybody sees this person."""
+        return Person(
+            id=self.id,
+            name=self.name,
+            avatar=self.avatar,
+            seat=self.seat,
+            host=host,
+            here=here or (self.bot is not None and not self.gone),
+            delay_ms=delay_ms,
+            bot=self.bot,
+            stand_in=self.stand_in,
+        )
 
 
 People = Mapping[int, Member]
@@ -50,6 +67,23 @@ def fit_name(people: People, raw: str, whose: int | None) -> str:
         if not other.gone or other.seat is not None:
             raise Refused(ServerRefusal.NAME_TAKEN)
     return name
+
+
+def fit_avatar(people: People, wish: Avatar | None, whose: int, seat: int | None) -> Avatar:
+    """One that nobody else has, as near to the wish as can be."""
+    place = whose - 1 if seat is None else seat
+    return free_avatar(_other_avatars(people, whose), wish, place)
+
+
+def check_avatar(people: People, wanted: Avatar, whose: Member) -> None:
+    """Refused when somebody else has what would be new."""
+    if not is_free(_other_avatars(people, whose.id), wanted, whose.avatar):
+        raise Refused(ServerRefusal.AVATAR_TAKEN)
+
+
+def _other_avatars(people: People, whose: int) -> set[Avatar]:
+    shown = (m for m in people.values() if not m.gone or m.seat is not None)
+    return {member.avatar for member in shown if member.id != whose}
 
 
 def bot_name(people: People) -> str:

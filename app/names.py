@@ -14,14 +14,17 @@ LOOK_ALIKES = str.maketrans(
 )
 
 
-def clean(raw: str) -> str | None:
-    """The name as it is shown, or None when it is none: 1 to 20 characters, visible, NFKC."""
-    name = " ".join(unicodedata.normalize("NFKC", raw).split(" ")).strip()
-    if not 0 < len(name) <= LONGEST:
+def clean(raw: str, longest: int = LONGEST) -> str | None:
+    """The name, or another text, as it is shown; None when it is none.
+
+    1 to `longest` characters, visible, NFKC.
+    """
+    text = " ".join(unicodedata.normalize("NFKC", raw).split(" ")).strip()
+    if not 0 < len(text) <= longest:
         return None
-    if any(unicodedata.category(character) in UNFIT for character in name):
+    if any(unicodedata.category(character) in UNFIT for character in text):
         return None
-    return name if skeleton(name) else None
+    return text if skeleton(text) else None
 
 
 def skeleton(name: str) -> str:

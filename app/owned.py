@@ -25,10 +25,13 @@ from app.inputs import (
     Question,
     Reply,
     Saved,
+    Say,
+    Saying,
     Stamp,
     Tick,
 )
 
+SAYING: TypeAdapter[Saying] = TypeAdapter(Saying)
 QUESTION: TypeAdapter[Question] = TypeAdapter(Question)
 ABANDONED_MS = 5_000
 """What had waited for longer when the table was taken over is not done: nobody expects it."""
@@ -82,6 +85,8 @@ class Owned:
             case {"k": "command"}:
                 sent = CommandFrame(t="command", id=what["id"], command=what["command"])
                 self._hand_on(Command(self._viewer(what, stamp), sent), stamp)
+            case {"k": "say", "sent": sent}:
+                self._hand_on(Say(self._viewer(what, stamp), SAYING.validate_python(sent)), stamp)
             case {"k": "attach"}:
                 known = _address(what) in self.viewers
                 viewer = self._viewer(what, stamp)

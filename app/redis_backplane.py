@@ -26,7 +26,7 @@ from app.desk import Desk
 from app.entries import Entry
 from app.far_viewer import Address, Told
 from app.frames import Refusal
-from app.inputs import AllRead, Ask, Attach, Command, Delay, Detach, Input, Reply, Stamp
+from app.inputs import AllRead, Ask, Attach, Command, Delay, Detach, Input, Reply, Say, Stamp
 from app.leases import Leases, lease_key
 from app.mailbag import MOST_ENTRIES, Mailbag, channel, stream_key
 from app.news import Replied, unpack_news
@@ -165,7 +165,7 @@ class RedisBackplane:
                 return entries.asking(self.desk.asked[number], self.node, number)
             case AllRead():
                 self._read_all_later(code)
-            case Command(viewer) | Delay(viewer) | Detach(viewer):
+            case Command(viewer) | Say(viewer) | Delay(viewer) | Detach(viewer):
                 return self._of_socket(viewer, what, stamp)
             case _ if code in self.owned:
                 return entries.of_table(code, what, self.owned[code].epoch, stamp.at_ms)
@@ -178,6 +178,8 @@ class RedisBackplane:
         match what:
             case Command() if self.desk.expect(held, what, stamp.at_ms):
                 return entries.commanding(held, self.node, what, stamp.at_ms, stamp.unsure_ms)
+            case Say() if self.desk.expect(held, what, stamp.at_ms):
+                return entries.saying(held, self.node, what, stamp.at_ms)
             case Delay():
                 return entries.measuring(held, self.node, stamp.at_ms)
             case Detach():

@@ -16,8 +16,8 @@ from pydantic import TypeAdapter, ValidationError
 from app.asgi import Receive, Scope, Send, address, header, is_https, is_own_origin
 from app.credentials import hashed, secret_in
 from app.doorman import Doorman
-from app.frames import ClientFrame, PongFrame
-from app.inputs import Attach, Command, Delay, Detach
+from app.frames import ClientFrame, CommandFrame, PongFrame
+from app.inputs import Attach, Command, Delay, Detach, Say
 from app.limits import Bucket
 from app.metrics import COUNTS
 from app.refusals import Refused, ServerRefusal, said, status
@@ -174,7 +174,11 @@ class Connection:
             return None
         if not in_time:
             return self._viewer.answer(sent.id, said(ServerRefusal.TOO_MANY))
-        return self._tables.command(self._code, Command(self._viewer, sent), self._at_ms)
+        if isinstance(sent, CommandFrame):
+            self._tables.command(self._code, Command(self._viewer, sent), self._at_ms)
+        else:
+            self._tables.send(self._code, Say(self._viewer, sent))
+        return None
 
     def _complain(self, why: ServerRefusal) -> None:
         COUNTS.refusals[why.code] += 1

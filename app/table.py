@@ -32,6 +32,7 @@ from app.inputs import (
     Input,
     Onlooker,
     Saved,
+    Say,
     Stamp,
     Tick,
 )
@@ -73,12 +74,9 @@ class Table:
         self._writes: list[Write] = []
         self._news = News()
         self._facts: list[Any] = []
-        self._played = False
-        self._unsaid = False
+        self._played, self._unsaid = False, False
         self._epoch, self._entry = stored.epoch, stored.entry
-        self._unsaved = 0
-        self._broken = False
-        self._stalled = False
+        self._unsaved, self._broken, self._stalled = 0, False, False
         self._now_ms = self.state.last_ms
         """The stamp of what is being decided."""
         self._alarm = Alarm(partial(house.send, code, Tick()))
@@ -102,7 +100,7 @@ class Table:
         self._now_ms = max(stamp.at_ms, self.state.last_ms)
         self._entry = stamp.entry or self._entry
         match what:
-            case Command() | BotCommand():
+            case Command() | BotCommand() | Say():
                 self._command(what, stamp)
             case Attach(viewer):
                 self._attach(viewer)
@@ -138,11 +136,13 @@ class Table:
         self._writes.extend(writes)
         self._commit(answer)
 
-    def _command(self, what: Command | BotCommand, stamp: Stamp) -> None:
+    def _command(self, what: Command | BotCommand | Say, stamp: Stamp) -> None:
         """A player's game command. The same id again is answered as the first was (T6)."""
-        viewer = what.viewer if isinstance(what, Command) else self.bots.player(what.person)
+        viewer = self.bots.player(what.person) if isinstance(what, BotCommand) else what.viewer
         if viewer is None:
             return None
+        if isinstance(what, Say):
+            return self.audience.talk.take(viewer, what.sent, self.trouble(), self._now_ms)
         answer = partial(viewer.answer, what.sent.id)
         sent, person, seat = what.sent, viewer.person, self.audience.seat(viewer)
         if person is None or seat is None:

@@ -17,7 +17,18 @@ from app.clock import Clock
 from app.credentials import CODE, new_code
 from app.frames import Refusal
 from app.house import House
-from app.inputs import AllRead, Ask, Attach, BotCommand, Command, Input, Question, Saved, Stamp
+from app.inputs import (
+    AllRead,
+    Ask,
+    Attach,
+    BotCommand,
+    Command,
+    Input,
+    Question,
+    Saved,
+    Say,
+    Stamp,
+)
 from app.lobby import opened
 from app.lobby_commands import Open
 from app.log import Log
@@ -136,7 +147,7 @@ class Tables:
         match what:
             case Attach(viewer):
                 viewer.close(1012, ServerRefusal.BROKEN, 500)
-            case Command(viewer, sent):
+            case Command(viewer, sent) | Say(viewer, sent):
                 viewer.answer(sent.id, said(ServerRefusal.BROKEN))
             case Ask(_, reply):
                 reply(said(ServerRefusal.BROKEN))

@@ -2,6 +2,7 @@
 import type { CambioFact, CambioView, GameView, Person, RummyFact, StepFrame as SentStep, TableView, You } from './protocol';
 
 export type {
+  Avatar,
   CambioAttemptView as AttemptView,
   CambioChoice as Choice,
   CambioCommand as Command,
@@ -26,7 +27,10 @@ export type {
   LobbyCommand,
   Person,
   Practice,
+  ReactFrame,
   Refusal,
+  Said,
+  SayFrame,
   ServerFrame,
   StepFrame as SentStep,
   TableInfo,
