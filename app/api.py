@@ -23,10 +23,12 @@ from app.keys import LINK_MS
 from app.names import clean
 from app.refusals import Refused, ServerRefusal
 from app.words import ENGLISH, LANGUAGES, Words, in_language
+from engine.games import GAMES as RULES
 
 API = APIRouter(prefix="/api")
 Language = Annotated[Words, Depends(in_language)]
 GAMES = {words: games_info(words) for words in (ENGLISH, *LANGUAGES.values())}
+Wanted = bodies.CreateTable | bodies.Practice | bodies.Learn
 
 
 async def doorman(request: Request) -> Doorman:
@@ -103,15 +105,37 @@ async def practice(wanted: bodies.Practice, request: Request, door: Door) -> Res
     return answer
 
 
+@API.post("/lesson", status_code=201)
+async def learn(wanted: bodies.Learn, request: Request, door: Door) -> Response:
+    """The same as the game's lesson says."""
+    place, answer = await _opened(wanted, request, door, seated=True)
+    await place.rule(f.AddBots(do="add_bots", seats=[1], level="easy"))
+    await place.rule(f.Start(do="start"))
+    return answer
+
+
+def _opening(wanted: Wanted) -> own.Open:
+    if not isinstance(wanted, bodies.Learn):
+        return own.Open(game=wanted.game, preset=wanted.preset, changes=wanted.changes)
+    if wanted.game not in RULES:
+        raise Refused(ServerRefusal.NO_SUCH_GAME)
+    lesson = RULES[wanted.game].lesson
+    return own.Open(
+        game=wanted.game,
+        preset=lesson.preset,
+        changes=dict(lesson.changes),
+        deal=lesson.deal,
+    )
+
+
 async def _opened(
-    wanted: bodies.CreateTable | bodies.Practice, request: Request, door: Doorman, *, seated: bool
+    wanted: Wanted, request: Request, door: Doorman, *, seated: bool
 ) -> tuple[Place, Response]:
     """A new table as its host finds it, and what his browser is told."""
     if clean(wanted.name) is None:
         raise Refused(ServerRefusal.NAME_UNFIT)
     door.may_open(address(request.scope))
-    command = own.Open(game=wanted.game, preset=wanted.preset, changes=wanted.changes)
-    place = Place(await door.tables.open(command), request, door)
+    place = Place(await door.tables.open(_opening(wanted)), request, door)
     secret = new_secret()
     place.key = hashed(secret)
     await place.ask(

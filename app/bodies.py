@@ -108,6 +108,14 @@ class Practice(Frame):
     bots: int = Field(ge=1, le=3)
 
 
+class Learn(Frame):
+    """POST /api/lesson: a first game with a partner whose moves are prepared, begun at once.
+    Answered as a new table is."""
+
+    game: str
+    name: str
+
+
 class JoinTable(Frame):
     """POST /api/tables/{code}/join. With `seated` false: a named spectator."""
 
@@ -160,5 +168,5 @@ class CheckedVariations(Frame):
     """Every card of the deck, the cheapest first; empty when the choices are impossible."""
 
 
-LobbyBody = CreateTable | Practice | JoinTable | ClaimSeat | CheckVariations
+LobbyBody = CreateTable | Practice | Learn | JoinTable | ClaimSeat | CheckVariations
 LobbyAnswer = Done | CreatedTable | TableInfo | DeviceLink | GamesInfo | CheckedVariations

@@ -177,7 +177,8 @@ class Bots:
 
     def _sit(self, place: Place) -> None:
         lobby = self._state.lobby
-        of = Of(lobby.game, place.seat, place.level, dict(lobby.chosen), len(lobby.seats))
+        chosen, seats, lesson = dict(lobby.chosen), len(lobby.seats), lobby.deal is not None
+        of = Of(lobby.game, place.seat, place.level, chosen, seats, lesson)
         player = Player(self._code, place, of, self._house, partial(self._fail, place.person))
         self._players[place.person] = player
         self._audience.bots[player] = place.seat

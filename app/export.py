@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Engine
 
-from app.state import Line, TableState
+from app.state import Line, TableState, laid_out
 from app.statements import stored_log
 from engine.contract import Setup
 from engine.games import GAMES
@@ -47,7 +47,7 @@ def exported(engine: Engine, code: str) -> list[Exported]:
             raise RuntimeError(f"the log does not replay: {refusal.code}")
         if line.setup is not None:
             names = [lobby.people[person].name for person in lobby.seated()]
-            games.append(Played(names, line.setup, line.at_ms))
+            games.append(Played(names, laid_out(lobby, line.setup), line.at_ms))
         _follow(games, line, state)
     game = GAMES[lobby.game]
     return [

@@ -111,6 +111,8 @@ class TableView(Frame):
     differing: list[str]
     """Variations that differ from the preset."""
     stage: Literal["lobby", "playing", "finished"]
+    lesson: bool
+    """This game is a first game, laid out for a learner."""
     locked: bool
     people: list[Person]
     spectators: int

@@ -15,7 +15,7 @@ from app import lobby_commands as own
 from app.members import Member, bot_name, check_avatar, fit_avatar, fit_name
 from app.refusals import Refused, ServerRefusal
 from engine.bot import Level
-from engine.contract import TableRefusal
+from engine.contract import Deal, TableRefusal
 from engine.games import GAMES
 from engine.variation import ImpossibleMix, choose, differing
 
@@ -37,6 +37,8 @@ class Lobby:
     people: dict[int, Member] = field(default_factory=dict)
     paused_by: Literal["host", "everybody", "nobody_here"] | None = None
     votes: set[int] = field(default_factory=set)
+    deal: Deal | None = None
+    """Of a lesson; chance deals the games after it."""
     games_played: int = 0
     stand_in: Level | None = None
     talk: f.Allowed = "all"
@@ -107,6 +109,7 @@ class Lobby:
             ],
             spectators=spectators,
             seats=list(self.seats),
+            lesson=self.deal is not None,
             paused_by=self.paused_by,
             pause_votes=sorted(self.votes),
             games_played=self.games_played,
@@ -120,7 +123,8 @@ def opened(command: own.Open) -> Lobby:
     if command.game not in GAMES:
         raise Refused(ServerRefusal.NO_SUCH_GAME)
     chosen = _chosen(command.game, command.preset, command.changes)
-    return Lobby(command.game, command.preset, chosen, [None] * GAMES[command.game].most_seats)
+    seats: list[int | None] = [None] * GAMES[command.game].most_seats
+    return Lobby(command.game, command.preset, chosen, seats, deal=command.deal)
 
 
 def _chosen(game: str, preset: str, changes: dict[str, str]) -> dict[str, str]:
@@ -223,7 +227,7 @@ def _play_again(lobby: Lobby, person: int | None, _: f.PlayAgain, __: Collection
     _host(lobby, person)
     if lobby.stage != "finished":
         raise Refused(ServerRefusal.NOT_FINISHED)
-    lobby.stage = "lobby"
+    lobby.stage, lobby.deal = "lobby", None
     lobby.seats += [None] * (GAMES[lobby.game].most_seats - len(lobby.seats))
     for member in lobby.people.values():
         if member.gone:

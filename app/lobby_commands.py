@@ -8,15 +8,17 @@ from pydantic import Field
 
 from app.frames import Avatar, Frame, LobbyCommand
 from engine.bot import Level
+from engine.contract import Deal
 
 
 class Open(Frame):
-    """The table begins. The first to join is its host."""
+    """The table begins. The first to join is its host. `deal` is of a lesson, its first game."""
 
     do: Literal["open"] = "open"
     game: str
     preset: str
     changes: dict[str, str]
+    deal: Deal | None = None
 
 
 class Join(Frame):

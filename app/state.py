@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app import frames as f
@@ -98,7 +98,7 @@ class TableState:
         assert line.setup is not None
         game = GAMES[self.lobby.game]
         try:
-            play = game.start(line.setup, line.at_ms)
+            play = game.start(laid_out(self.lobby, line.setup), line.at_ms)
         except ValueError as error:
             return f.Refusal(code=ServerRefusal.IMPOSSIBLE_MIX.code, sentence=str(error))
         self.lobby.apply(line.person, line.command, line.here)
@@ -129,6 +129,11 @@ class TableState:
             self.last_scores = dict(zip(self.lobby.seated(), result.last_scores, strict=False))
             self.lobby.finish()
         return None
+
+
+def laid_out(lobby: Lobby, setup: Setup) -> Setup:
+    """The same; of a lesson, with its deal, so that the first seat begins."""
+    return replace(setup, deal=lobby.deal, dealer=setup.seats - 1) if lobby.deal else setup
 
 
 def replayed(lobby: Lobby, lines: Sequence[Line]) -> TableState:

@@ -37,6 +37,8 @@ class Of:
     level: Level
     chosen: Chosen
     seats: int
+    lesson: bool = False
+    """It plays the prepared moves of a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +77,18 @@ Request = See | Again | Forget
 Answer = Decision | Failed | None
 
 
+def _brain(of: Of) -> Bot:
+    game = GAMES[of.game]
+    if of.lesson:
+        return game.lesson.partner(of.seat)
+    return game.bot(of.seat, of.level, of.chosen, of.seats, Random())
+
+
 class Mind:
     """A brain, and the frames of its seat as a browser reads them."""
 
     def __init__(self, of: Of) -> None:
-        self.brain: Bot = GAMES[of.game].bot(of.seat, of.level, of.chosen, of.seats, Random())
+        self.brain = _brain(of)
         self._game = of.game
         self._sheet: list[Any] = []
 

@@ -11,7 +11,7 @@ or shown.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
@@ -39,6 +39,20 @@ class Deal:
     hands: tuple[tuple[str | None, ...], ...]
     draw: tuple[str, ...]
     pile: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A first game of two, for who has never played: what is dealt, and who plays the other seat.
+
+    The learner has seat 0 and begins; seat 1 deals. `partner` makes that seat's player, whose moves
+    are prepared and fit whatever the learner does.
+    """
+
+    preset: str
+    changes: Mapping[str, str]
+    deal: Deal
+    partner: Callable[[Seat], Bot]
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +250,7 @@ class Game(ABC, Generic[S]):
     """Those facts that tell how a race was judged, with the word for it in the ledger (T3)."""
     view_type: ClassVar[type]
     """The TypedDict that `view` returns."""
+    lesson: ClassVar[Lesson]
     refusals: ClassVar[type[RefusalBase]]
     notation: ClassVar[Notation] = Notation()
 

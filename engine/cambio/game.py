@@ -13,6 +13,7 @@ from engine.cambio import dealing, flow, giving, guide, power, racing, ties, tur
 from engine.cambio.bot import CambioBot
 from engine.cambio.bot_skill import SKILLS
 from engine.cambio.facts import FACTS, VERDICTS
+from engine.cambio.lesson import LESSON
 from engine.cambio.notation import NOTATION
 from engine.cambio.presets import PRESETS
 from engine.cambio.refusals import CambioRefusal
@@ -86,6 +87,7 @@ class Cambio(Game[State]):
     raced = (c.Snap, *racing.CLOSERS)
     verdicts = VERDICTS
     view_type = View
+    lesson = LESSON
     refusals = CambioRefusal
     notation = NOTATION
 

@@ -23,6 +23,7 @@ from engine.rummy import dealing, flow, guide, playing, racing, turn, view
 from engine.rummy.bot import RummyBot
 from engine.rummy.bot_skill import SKILLS
 from engine.rummy.facts import FACTS, VERDICTS
+from engine.rummy.lesson import LESSON
 from engine.rummy.notation import NOTATION
 from engine.rummy.presets import PRESETS
 from engine.rummy.refusals import RummyRefusal
@@ -71,6 +72,7 @@ class Rummy(Game[State]):
     raced = (c.Chaos, c.Discard)
     verdicts = VERDICTS
     view_type = View
+    lesson = LESSON
     refusals = RummyRefusal
     notation = NOTATION
 

@@ -17,7 +17,7 @@ const PRESETS: Record<string, Pick<TableView, 'preset' | 'chosen'>> = {
 export function table(game: string, seats: number, more: Partial<TableView> = {}): TableView {
   return {
     code: 'KITCHENS', game, ...PRESETS[game]!, differing: [], stage: 'playing', locked: false,
-    spectators: 0, paused_by: null, pause_votes: [], games_played: 0, stand_in: null, talk: 'all',
+    spectators: 0, paused_by: null, pause_votes: [], games_played: 0, lesson: false, stand_in: null, talk: 'all',
     people: NAMES.slice(0, seats).map((name, n) => ({
       id: n + 1, name, avatar: { figure: FIGURES[n]!, colour: COLOURS[n]! }, seat: n, host: n === 0, here: true, delay_ms: 20 + n * 30, bot: null, stand_in: null,
     })),
