@@ -114,6 +114,7 @@ class Learn(Frame):
 
     game: str
     name: str
+    avatar: Avatar | None = None
 
 
 class JoinTable(Frame):

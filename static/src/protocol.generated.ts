@@ -1,7 +1,7 @@
 // Written by `cambio docs` from app/frames.py, app/bodies.py and the games. Do not edit.
 
 export type Protocol = ClientFrame | ServerFrame | LobbyCommand | LobbyBody | LobbyAnswer;
-export type ClientFrame = CommandFrame | PongFrame;
+export type ClientFrame = CommandFrame | PongFrame | SayFrame | ReactFrame;
 export type GameCommand = CambioCommand | RummyCommand;
 export type CambioCommand =
   | CambioReady
@@ -18,7 +18,7 @@ export type CambioCommand =
   | CambioThrow;
 export type RummyCommand =
   RummyReady | RummyDraw | RummyTake | RummyLay | RummyAdd | RummyDiscard | RummyChaos;
-export type ServerFrame = StepFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame;
+export type ServerFrame = StepFrame | SaidFrame | AnswerFrame | ErrorFrame | PingFrame | ByeFrame;
 export type GameFact = CambioFact | RummyFact;
 export type CambioFact =
   | CambioPaused
@@ -101,6 +101,8 @@ export type LobbyCommand =
   | HandOver
   | AddBots
   | ChooseStandIn
+  | ChooseAvatar
+  | ChooseTalk
   | Leave;
 export type LobbyBody = CreateTable | Practice | Learn | JoinTable | ClaimSeat | CheckVariations;
 export type LobbyAnswer =
@@ -265,6 +267,22 @@ export interface PongFrame {
   nonce: string;
 }
 /**
+ * To all who look: 1 to 200 visible characters. The same id is not said twice.
+ */
+export interface SayFrame {
+  t: 'say';
+  id: string;
+  text: string;
+}
+/**
+ * A reaction, shown at the seat of whoever sent it for two seconds.
+ */
+export interface ReactFrame {
+  t: 'react';
+  id: string;
+  emote: 'laugh' | 'wow' | 'sad' | 'grr' | 'thanks' | 'bravo' | 'hurry' | 'think';
+}
+/**
  * One step of the table. On connecting and reconnecting it comes without facts.
  *
  * What seldom changes is left out while it is as in the frame before: `table` and `you`, and in
@@ -321,6 +339,7 @@ export interface TableView {
    * How well bots play for who is gone for long; None: the table does, as little as it can.
    */
   stand_in: ('easy' | 'medium' | 'hard') | null;
+  talk: 'all' | 'reactions' | 'off';
 }
 /**
  * Somebody at the table. `id` is public and says nothing about the secret.
@@ -328,6 +347,7 @@ export interface TableView {
 export interface Person {
   id: number;
   name: string;
+  avatar: Avatar;
   seat: number | null;
   host: boolean;
   /**
@@ -346,6 +366,25 @@ export interface Person {
    * How well the bot plays that plays for this person now, who is gone.
    */
   stand_in: ('easy' | 'medium' | 'hard') | null;
+}
+/**
+ * A figure on a tile. Each colour has a shape of its own, so that nobody needs to see hues.
+ */
+export interface Avatar {
+  figure:
+    | 'cup'
+    | 'cat'
+    | 'fish'
+    | 'sun'
+    | 'boat'
+    | 'bird'
+    | 'lemon'
+    | 'moon'
+    | 'key'
+    | 'star'
+    | 'bell'
+    | 'leaf';
+  colour: 'cobalt' | 'saffron' | 'vermilion' | 'mint' | 'plum' | 'rose' | 'olive' | 'sky';
 }
 /**
  * Who the viewer is: no person for a spectator without a name.
@@ -1363,7 +1402,29 @@ export interface RummyOffer {
   energized: number | null;
 }
 /**
- * The answer to one command, for its sender alone.
+ * What was just said; on connecting and reconnecting the last texts.
+ */
+export interface SaidFrame {
+  t: 'said';
+  said: Said[];
+}
+/**
+ * A text or an emote. `id` is its sender's: one person's comes once, or is the same again.
+ */
+export interface Said {
+  id: string;
+  person: number;
+  /**
+   * As it was then; so is `avatar`.
+   */
+  name: string;
+  avatar: Avatar;
+  text: string | null;
+  emote: ('laugh' | 'wow' | 'sad' | 'grr' | 'thanks' | 'bravo' | 'hurry' | 'think') | null;
+  at_ms: number;
+}
+/**
+ * The answer to what was sent with an id, for its sender alone.
  */
 export interface AnswerFrame {
   t: 'answer';
@@ -1485,6 +1546,20 @@ export interface ChooseStandIn {
   level: ('easy' | 'medium' | 'hard') | null;
 }
 /**
+ * In the lobby: another figure or colour, of those that nobody else here has.
+ */
+export interface ChooseAvatar {
+  do: 'choose_avatar';
+  avatar: Avatar;
+}
+/**
+ * Host: what people may say to each other.
+ */
+export interface ChooseTalk {
+  do: 'choose_talk';
+  talk: 'all' | 'reactions' | 'off';
+}
+/**
  * Leave the table for good.
  */
 export interface Leave {
@@ -1501,6 +1576,8 @@ export interface CreateTable {
   };
   name: string;
   seated?: boolean;
+  avatar?: Avatar | null;
+  talk?: 'all' | 'reactions' | 'off';
 }
 /**
  * POST /api/practice: a table with bots, whose game is begun at once. Answered as a new table
@@ -1513,6 +1590,7 @@ export interface Practice {
     [k: string]: string;
   };
   name: string;
+  avatar?: Avatar | null;
   level: 'easy' | 'medium' | 'hard';
   bots: number;
 }
@@ -1523,6 +1601,7 @@ export interface Practice {
 export interface Learn {
   game: string;
   name: string;
+  avatar?: Avatar | null;
 }
 /**
  * POST /api/tables/{code}/join. With `seated` false: a named spectator.
@@ -1530,6 +1609,10 @@ export interface Learn {
 export interface JoinTable {
   name: string;
   seated?: boolean;
+  /**
+   * A wish: who comes gets something like it when somebody else has it.
+   */
+  avatar?: Avatar | null;
 }
 /**
  * POST /api/tables/{code}/claim, on another device: the one-time token of a device link.
