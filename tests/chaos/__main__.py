@@ -32,7 +32,7 @@ def suffering(fault: faults.Fault, many: int, few: int) -> Kind:
 
 
 async def raced(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
-    return await history(ground, loops or (150 if quick else 50_000), 6 if quick else 30, seed)
+    return await history(ground, loops or (100 if quick else 50_000), 6 if quick else 30, seed)
 
 
 def watched(end: crowd.End) -> Kind:
@@ -45,11 +45,11 @@ def watched(end: crowd.End) -> Kind:
 
 async def read_slowly(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
     pairs = loops or (1 if quick else 5)
-    return await crowd.slow_readers(ground, 200, pairs, 2 if quick else 10, seed)
+    return await crowd.slow_readers(ground, 200, pairs, 1.5 if quick else 10, seed)
 
 
 async def soaked(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
-    return await soak(ground, loops or (5 if quick else 600), 20 if quick else 200, seed)
+    return await soak(ground, loops or (4 if quick else 600), 20 if quick else 200, seed)
 
 
 KINDS: dict[str, Kind] = {
@@ -58,10 +58,10 @@ KINDS: dict[str, Kind] = {
     "redis": suffering(faults.redis_killed, 200, 1),
     "postgres": suffering(faults.postgres_killed, 200, 1),
     "history": raced,
-    "crowd": watched(crowd.killed),
-    "planned": watched(crowd.stopped),
     "slow": read_slowly,
     "soak": soaked,
+    "crowd": watched(crowd.killed),
+    "planned": watched(crowd.stopped),
 }
 
 
@@ -78,6 +78,7 @@ async def main() -> int:
     began_s, figures = time.monotonic(), []
     async with Ground() as ground:
         for name in asked.only or KINDS:
+            await ground.whole()
             for figure in await KINDS[name](ground, asked.quick, asked.seed, asked.loops):
                 print(figure.line(name), flush=True)
                 figures.append(figure)

@@ -172,7 +172,6 @@ async def reconnected(
     for table in played:
         await table.leave()
     await process.kill()
-    await process.start()
     last_s, half_s = max(waits_s), median(waits_s)
     note = f"half in {half_s:.1f} s; {viewers} viewers, {tables} tables"
     name = f"owner {end.__name__}: all viewers are back"

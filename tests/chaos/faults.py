@@ -136,7 +136,8 @@ class Suffering:
     def figures(self) -> list[Figure]:
         p95_s = percentile([*self._waits_s, *[inf] * self._given_up], 0.95)
         half_s = percentile(self._waits_s, 0.5)
-        note = f"half in {half_s:.2f} s, longest {max(self._waits_s):.2f} s; {self._faults} faults"
+        longest_s = max(self._waits_s, default=inf)
+        note = f"half in {half_s:.2f} s, longest {longest_s:.2f} s; {self._faults} faults"
         figures = [Figure("played on, p95", f"{p95_s:.2f} s", "< 3 s", p95_s < RESUMED_S, note)]
         if self._owned:
             moved = f"{self._moved} of {self._owned}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import nan
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,5 +23,6 @@ class Figure:
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    ordered = sorted(values)
+    """Of no values it is no number, which keeps no limit."""
+    ordered = sorted(values) or [nan]
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]

@@ -41,6 +41,10 @@ class Process(Running):
 
     entry = ("-P", str(Path(race_server.__file__)))
 
+    @property
+    def runs(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
 
 class Ground:
     """Everything in it was started by it, and is ended by it."""
@@ -48,15 +52,13 @@ class Ground:
     def __init__(self, processes: int = 2) -> None:
         self._count = processes
         self._stack = ExitStack()
-        self.processes: list[Running] = []
+        self.processes: list[Process] = []
 
     async def __aenter__(self) -> Self:
         try:
             await asyncio.to_thread(self._start_services)
-            for number in range(self._count):
-                self.processes.append(self._process(number))
-            await self.processes[0].start()
-            await asyncio.gather(*(process.start() for process in self.processes[1:]))
+            self.processes = [self._process(number) for number in range(self._count)]
+            await self.whole()
             with psycopg.connect(self.postgres.url, autocommit=True) as connection:
                 connection.execute(WRITERS)
         except BaseException as error:
@@ -85,7 +87,11 @@ class Ground:
         self.engine = connect(Settings(DATABASE_URL=self.postgres.url).database)
         self._stack.callback(self.engine.dispose)
 
-    def _process(self, number: int) -> Running:
+    async def whole(self) -> None:
+        """Starts the processes that do not run."""
+        await asyncio.gather(*(each.start() for each in self.processes if not each.runs))
+
+    def _process(self, number: int) -> Process:
         made = Process(
             self.folder,
             DATABASE_URL=f"{self.postgres.url}?application_name={number}",

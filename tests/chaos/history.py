@@ -33,7 +33,7 @@ FEWEST = 2
 """Cards that nobody snaps away."""
 FAULTS: tuple[Fault, ...] = (owner_killed, redis_killed, owner_paused, postgres_killed)
 LOOK_S = 0.1
-BETWEEN_S = 2
+BETWEEN_S = 1
 
 
 def rival() -> Choose:

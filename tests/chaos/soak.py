@@ -54,12 +54,13 @@ def _flat(samples: Sequence[Sample], load: str) -> list[Figure]:
     early = sum(each.memory_mb for each in warm[:half]) / half
     late = sum(each.memory_mb for each in warm[-half:]) / half
     grown = late / early - 1
-    files = max(each.files for each in warm) - min(each.files for each in warm)
+    files = [each.files for each in warm]
+    other, most = max(files) - min(files), f"{max(files)} at most"
     longest = max(each.longest for each in samples)
     redis = f"Redis holds {warm[0].redis_mb:.1f}, then {warm[-1].redis_mb:.1f} MB"
     memory = f"{early:.0f}, then {late:.0f} MB; {load}"
     return [
         Figure("memory grows by", f"{grown:.1%}", "< 5 %", grown < GROWTH, memory),
-        Figure("open files differ by", f"{files}", "none", files == 0),
+        Figure("open files differ by", f"{other}", "none", other == 0, most),
         Figure("the longest stream has", f"{longest}", f"<= {LONGEST}", longest <= LONGEST, redis),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Callable
 from itertools import count
 from random import Random
@@ -19,6 +20,10 @@ from tests.server.running import HOST
 FIRST, ADDRESSES = 2, 250
 NUMBERS = count()
 STEADY = {"first_look": "0"}
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""To make one for each table, with all that the system trusts, takes longer than to open it."""
+ONCE = httpx.Limits(max_keepalive_connections=0)
+"""A connection is closed after each request: what is open then belongs to players."""
 PATIENCE_S = 30
 AT_ONCE = 10
 """Tables that are opened at the same time."""
@@ -39,7 +44,7 @@ class Table:
         self._ground = ground
         self._number = next(NUMBERS)
         address = f"127.0.0.{FIRST + self._number % ADDRESSES}"
-        transport = httpx.AsyncHTTPTransport(local_address=address)
+        transport = httpx.AsyncHTTPTransport(NO_TLS, local_address=address, limits=ONCE)
         self._http = httpx.AsyncClient(transport=transport, timeout=PATIENCE_S)
         homes = [seat % len(ground.processes) for seat in range(players)]
         rng = Random(seed * 10_000 + self._number)
