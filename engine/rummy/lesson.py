@@ -13,12 +13,12 @@ THINKS_MS = 1_500
 WAITS_MS = 60_000
 """For the learner's Chaos Rune, at most."""
 
-LEARNER = ("7", "7", "7", "4", "5", "9", "ch", "en")
+LEARNER = ("7", "7", "7", "7", "4", "9", "ch", "en")
 PARTNER = ("8", "8", "8", "1", "2", "2", "sw", "py")
 RIVER = ("6",)
 DRAW = (
-    *("7", "3"),  # four sevens
-    *("5", "7"),  # the learner takes from the River, so the partner draws the first of these
+    *("5", "3"),  # it goes with the 4, and with the 6 of the River
+    *("5", "7"),  # the learner takes from the River and draws the second of these
     *("7", "1", "7", "3", "9", "2", "6", "4", "8", "1", "5", "9", "2", "3", "6", "4"),
     *("7", "1", "9", "5", "3", "8", "2", "6", "4", "1", "9", "5", "3", "2", "6", "8"),
 )

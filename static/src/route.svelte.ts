@@ -1,9 +1,11 @@
-/** Three addresses: `/`, `/new`, `/t/CODE`. */
-export type Route = { page: 'home' } | { page: 'new' } | { page: 'table'; code: string };
+/** Four addresses: `/`, `/new`, `/learn/GAME`, `/t/CODE`. */
+export type Route = { page: 'home' } | { page: 'new' } | { page: 'learn'; game: string } | { page: 'table'; code: string };
 
 export function read(path: string): Route {
   const table = /^\/t\/([A-Za-z0-9]{4,16})\/?$/.exec(path);
   if (table) return { page: 'table', code: table[1]!.toUpperCase() };
+  const learn = /^\/learn\/([a-z]+)$/.exec(path);
+  if (learn) return { page: 'learn', game: learn[1]! };
   return path === '/new' ? { page: 'new' } : { page: 'home' };
 }
 
@@ -18,6 +20,12 @@ class Router {
     history.pushState(null, '', path);
     this.route = read(path);
     scrollTo(0, 0);
+  }
+
+  /** Goes on to where this address leads, so that nobody comes back to it. */
+  goOn(path: string): void {
+    history.replaceState(null, '', path);
+    this.route = read(path);
   }
 
   /** For links: stays inside the page unless the visitor asks for a new tab. */

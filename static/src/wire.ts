@@ -24,6 +24,7 @@ export type {
   GameView,
   GuideSection,
   JoinTable,
+  Learn,
   LobbyCommand,
   Person,
   Practice,

@@ -13,6 +13,8 @@ export interface Source {
   names: Names;
   dealt: number;
   waiting: Command[];
+  /** That a press throws, a lesson is just saying. */
+  told: boolean;
   send(command: Command): void;
 }
 
@@ -55,7 +57,7 @@ export class Game {
     this.explain(null);
     if (meant.kind !== 'send') return;
     if (meant.command.do === 'snap') {
-      const first = !this.snapping && !this.asksForSnaps && this.novice;
+      const first = !this.snapping && !this.asksForSnaps && !this.source().told && this.novice;
       this.novice = false;
       learnSnaps();
       if (first) return this.explain(at);

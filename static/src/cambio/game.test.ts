@@ -8,7 +8,7 @@ const names = { you: 0, of: (seat: number) => `Seat ${seat}` };
 function sit(view: View) {
   const sent: Command[] = [];
   const send = (command: Command) => void sent.push(command);
-  return { sent, game: new Game(() => ({ view, names, dealt: 4, waiting: [], send })) };
+  return { sent, game: new Game(() => ({ view, names, dealt: 4, waiting: [], send, told: false })) };
 }
 
 beforeEach(() => localStorage.clear());

@@ -9,7 +9,7 @@ import { spoken, type Language } from '../texts/say.svelte';
 import { cues, hear } from './hear';
 import { STATES } from './states';
 
-await spoken.need('page', 'cambio', 'rummy');
+await spoken.need('page', 'cambio', 'rummy', 'lesson');
 const props = $state({ name: '' });
 mount(Gallery, { target: document.getElementById('app')!, props });
 

@@ -3,11 +3,14 @@ import type { Component } from 'svelte';
 import { unreachable } from '../net/api';
 import { spoken } from '../texts/say.svelte';
 import type { GameCommand, GameFact, GameView, StepFrame } from '../wire';
+import type { Teach } from './lesson';
 import type { Names } from './names';
 
 /** What the table itself says and offers: that it is paused, another game. */
 export interface Notice {
   sentence?: string;
+  /** What a lesson says now. */
+  lesson?: string | undefined;
   /** What was just refused, and why. */
   refusal?: string | undefined;
   label?: string;
@@ -37,6 +40,8 @@ export interface GameClient<View = GameView, Command = GameCommand, Fact = GameF
   Table: Component<TableProps<View, Command>>;
   /** The score sheet, fetched when it is opened. */
   scores: () => Promise<Component<ScoresProps<View>>>;
+  /** The steps of a first game, fetched for who learns it. */
+  lesson: () => Promise<Teach<View>>;
   /** What happened, in words; null for what needs none. */
   sentence: (fact: Fact, names: Names) => string | null;
 }

@@ -1,8 +1,9 @@
 /**
- * Every word that the browser shows, in the reader's language. What is read from `say`, `cambio` and
- * `rummy` while a page is drawn is drawn again when the language changes.
+ * Every word that the browser shows, in the reader's language. What is read from `say`, `cambio`,
+ * `rummy` and `lesson` while a page is drawn is drawn again when the language changes.
  */
 import type { cambio as Cambio } from './en/cambio';
+import type { lesson as Lesson } from './en/lesson';
 import type { page as Page } from './en/page';
 import type { rummy as Rummy } from './en/rummy';
 import { keep, kept } from '../settings/kept';
@@ -13,6 +14,7 @@ export interface Texts {
   page: typeof Page;
   cambio: typeof Cambio;
   rummy: typeof Rummy;
+  lesson: typeof Lesson;
 }
 type Part = keyof Texts;
 type Loaders = { [P in Part]: () => Promise<Texts[P]> } & { name: string };
@@ -24,12 +26,14 @@ export const LANGUAGES = {
     page: () => import('./en/page').then((part) => part.page),
     cambio: () => import('./en/cambio').then((part) => part.cambio),
     rummy: () => import('./en/rummy').then((part) => part.rummy),
+    lesson: () => import('./en/lesson').then((part) => part.lesson),
   },
   es: {
     name: 'Español',
     page: () => import('./es/page').then((part) => part.page),
     cambio: () => import('./es/cambio').then((part) => part.cambio),
     rummy: () => import('./es/rummy').then((part) => part.rummy),
+    lesson: () => import('./es/lesson').then((part) => part.lesson),
   },
 } satisfies Record<string, Loaders>;
 export type Language = keyof typeof LANGUAGES;
@@ -92,6 +96,7 @@ const read = <P extends Part>(part: P) =>
 export const say = read('page');
 export const cambio = read('cambio');
 export const rummy = read('rummy');
+export const lesson = read('lesson');
 
 /** A refusal in the reader's language; the server's own sentence where there is none for its code. */
 export const sentenceOf = (refusal: Refusal) => say.refusals[refusal.code] ?? refusal.sentence;

@@ -72,6 +72,12 @@ export const page = {
     code: 'Have a code?',
     join: 'Join',
   },
+  learn: {
+    title: 'Learn by playing',
+    lead: 'A first game that tells you what to press. Two minutes each.',
+    play: (game: string) => `Learn ${game}`,
+    here: 'Never played it? Learn by playing',
+  },
   practice: {
     title: 'Practice',
     lead: 'Alone against bots, and in play at once.',

@@ -74,6 +74,12 @@ export const page: Texts['page'] = {
     code: '¿Tienes un código?',
     join: 'Entrar',
   },
+  learn: {
+    title: 'Aprender jugando',
+    lead: 'Una primera partida que te dice qué pulsar. Dos minutos cada una.',
+    play: (game) => `Aprender ${game}`,
+    here: '¿No has jugado nunca? Aprende jugando',
+  },
   practice: {
     title: 'Practicar',
     lead: 'A solas contra bots, y jugando al instante.',

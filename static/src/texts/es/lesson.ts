@@ -1,0 +1,51 @@
+/** Lo que dicen las primeras partidas: una frase o dos cada vez, no más de lo que cabe en la barra. */
+import type { Texts } from '../say.svelte';
+
+export const lesson: Texts['lesson'] = {
+  title: 'Primera partida',
+  again: 'Empezar de nuevo',
+  leave: 'Salir',
+  practice: 'Una partida contra bots',
+
+  cambio: {
+    look: () => 'Ganan menos puntos. De tus cuatro cartas ves dos ahora, una sola vez. ¡Recuérdalas!',
+    waits: (who) => `${who} también mira dos cartas.`,
+    draw: () => 'Tu turno. Roba una carta: pulsa el mazo.',
+    queen: () => 'Un tres: pocos puntos. Cámbialo por tu reina, que vale 12: pulsa la carta iluminada.',
+    partner: (who) => `Turno de ${who}, que hace lo mismo: roba, y cambia o descarta.`,
+    snap: () => '¡Un seis! Quien tenga una carta igual puede lanzarla encima, en cualquier momento. Pulsa tu seis.',
+    snapped: () => 'Fuera: una carta menos que cuenta. Una equivocada te habría dado otra más. Ahora roba.',
+    power: () => 'Un 7 o un 8 tiene un poder al descartarlo: mirar una de tus cartas.',
+    peek: () => '¿Qué carta no has visto aún? Pulsa la iluminada para mirarla.',
+    king: () => '¡Un rey: 13 puntos! Solo tú sabes dónde está.',
+    seen: () => 'Solo tú la has visto. Recuérdala.',
+    otherPower: () => 'Esta carta también tiene un poder: úsalo en una carta marcada, o déjalo.',
+    ace: () => 'Un as vale 1. Cámbialo por el rey: pulsa donde está.',
+    call: () => 'Ya tienes pocos puntos: ¡canta Cambio! A los demás les queda un turno.',
+    called: (who) => `Ya nadie toca tus cartas. A ${who} le queda el último turno.`,
+    low: () => 'Pocos puntos: cámbiala por una tuya que valga más o que no conozcas.',
+    high: () => 'Muchos puntos: descártala, salvo que sepas de una tuya que valga más.',
+    again: () => 'Tu turno otra vez: roba.',
+    give: () => 'Lanzaste una carta que no era tuya: pulsa una de las tuyas para darla a cambio.',
+    closing: () => 'Última ocasión de lanzar una igual. Después se descubren todas.',
+    over: () => '¡Esto es Cambio! La ? junto a tu nombre dice siempre qué vale y qué hace cada carta.',
+  },
+
+  rummy: {
+    draw: () => 'Baja a la mesa cartas que van juntas: cuentan para ti. Primero roba: pulsa el mazo.',
+    lay: () => 'Cuatro sietes son una combinación. Púlsala para bajarla.',
+    discard: () => 'Cada turno acaba con un descarte, que va al Río. Pulsa tu 9 y luego «Descartar».',
+    discardAny: () => 'Acaba tu turno: pulsa una carta que no necesites y luego «Descartar».',
+    partner: (who) => `Turno de ${who}, que hace lo mismo: roba, baja y descarta.`,
+    chaos: (who) => `${who} bajó una combinación y tú tienes una runa de Caos, que se juega fuera de turno. Pulsa la combinación.`,
+    exploded: (who) => `Explotó: esas cartas no cuentan para nadie. Sigue ${who}.`,
+    river: () => 'El 6 del Río va con tu 4 y tu 5. Púlsalo y luego la jugada. Vienen con él las cartas que le siguen.',
+    kept: () => 'Lo que vino con él ya es tuyo, para bien o para mal. Descarta el 9.',
+    again: () => 'Tu turno otra vez: roba.',
+    energy: () => 'Tu nueva carta va en una combinación. La Energía la dobla: pulsa «Energizar» y luego la jugada.',
+    layMore: () => 'Otra combinación: púlsala para bajarla.',
+    add: () => 'Esto va en una combinación de la mesa: púlsalo para añadirlo.',
+    out: () => 'Te queda una carta. Descártala boca abajo: cierras y termina la ronda.',
+    over: () => 'Lo que está en la mesa cuenta a tu favor; lo que queda en la mano, en contra. ¡Esto es Rummy!',
+  },
+};
