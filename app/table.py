@@ -274,7 +274,7 @@ class Table:
                     self._settle(line.at_ms)
         except Exception:
             LOG.exception("undecided", extra={"table": self.code})
-            self._break()
+            self.give_up()
             if self._epoch is not None:
                 self._writes = [skip_write(self.code, self._epoch, self._entry)]
             return said(ServerRefusal.BROKEN)
@@ -357,7 +357,7 @@ class Table:
             self._step()
         except Exception:
             LOG.exception("untold", extra={"table": self.code})
-            self._break()
+            self.give_up()
 
     def _committed(
         self, news: News, answer: Answer | None, refusal: f.Refusal | None, saved: bool
@@ -366,7 +366,7 @@ class Table:
         if saved:
             self.audience.deliver(news)
         else:
-            self._break()
+            self.give_up()
         if news.later:
             self._set_alarm()
         # A table that has another owner says nothing: that one is asked again.
@@ -379,7 +379,7 @@ class Table:
         self._writes, self._news = [], News()
         self.stop()
 
-    def _break(self) -> None:
+    def give_up(self) -> None:
         """Memory may not be what the log says: everybody starts afresh from the log.
 
         Where several processes share the tables, sockets wait for whoever takes this one over.

@@ -12,6 +12,7 @@ from typing import Any
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.backlog import Backlog
 from app.backplane import Alone, Backplane
 from app.clock import Clock
 from app.credentials import CODE, new_code
@@ -61,6 +62,7 @@ class Tables:
         self._engine = engine
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
+        self._backlog = Backlog()
         self._stalled_ms = 0
         self._draining = False
         log = Log(engine, self._stall)
@@ -139,10 +141,17 @@ class Tables:
         return answer
 
     def take(self, code: str, what: Input, stamp: Stamp) -> None:
-        """An input of a table that this process owns, or should."""
+        """An input of a table that this process owns, or should; it is done when its turn comes."""
+        self._backlog.put(partial(self._do, code, what, stamp))
+
+    def _do(self, code: str, what: Input, stamp: Stamp) -> None:
         table = self._tables.get(code)
         if table is not None:
-            return table.take(what, stamp)
+            try:
+                return table.take(what, stamp)
+            except Exception:
+                LOG.exception("undone", extra={"table": code})
+                return table.give_up()
         # It was dropped a moment ago; who comes back finds it again.
         match what:
             case Attach(viewer):

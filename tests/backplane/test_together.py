@@ -55,8 +55,8 @@ async def watchers(party: Party, code: str) -> list[Guest]:
 
 
 def seen(guest: Guest, since: int) -> list[Json]:
-    """All that was shown of the game, step by step."""
-    steps = (frame for frame in guest.sent[since:] if frame["t"] == "step")
+    """All that was shown of the game, step by step; who comes and goes is told in between."""
+    steps = (frame for frame in guest.sent[since:] if frame["t"] == "step" and frame["facts"])
     return [{"facts": step["facts"], "view": step["view"]} for step in steps]
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import Any
 
@@ -86,7 +87,8 @@ class Guest:
                 frame = json.loads(text)
                 if frame["t"] == "ping" and not self.silent:
                     await asyncio.sleep(self.slow_s)
-                    await socket.send(json.dumps({"t": "pong", "nonce": frame["nonce"]}))
+                    with suppress(ConnectionClosed):  # a goodbye may be on its way
+                        await socket.send(json.dumps({"t": "pong", "nonce": frame["nonce"]}))
                 self.sent.append(frame)
                 self.frames.append(self._whole(frame) if frame["t"] == "step" else frame)
                 async with self._news:

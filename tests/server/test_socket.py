@@ -189,7 +189,9 @@ async def test_t6_a_step_leaves_out_what_is_as_in_the_frame_before(play: Seat) -
     whole = mover.sent[-1]
     assert {"table", "you"} <= whole.keys()
     assert "sheet" in whole["view"]
+    # The first step after it says how long the way is that was just measured.
     assert await mover.does("draw") is None
+    assert await mover.does("put_down") is None
     step = next(frame for frame in reversed(mover.sent) if frame["t"] == "step")
     assert not {"table", "you", "sheet_more"} & step.keys()
     assert "sheet" not in step["view"]
