@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
 
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
@@ -40,6 +40,8 @@ RETRY_S = 0.1
 BLOCK_MS = 500
 OTHERS_S = 0.025
 """How long after this process others may still be reading what they had gathered while deaf."""
+MOST_CONNECTIONS = 32
+"""What needs one more waits for it: many tables may be asked for, or taken over, at once."""
 KEEP_S = 24 * 60 * 60
 """How long Redis keeps the stream of a table that nobody owns."""
 
@@ -66,13 +68,17 @@ class RedisBackplane:
         self.node = secrets.token_hex(6)
         self.clock = clock
         self.keeper = keeper
-        self.redis = Redis.from_url(
-            url,
-            protocol=2,
-            socket_timeout=2,
-            socket_connect_timeout=1,
-            retry=Retry(NoBackoff(), 0),
-            health_check_interval=5,
+        self.redis = Redis.from_pool(
+            BlockingConnectionPool.from_url(
+                url,
+                max_connections=MOST_CONNECTIONS,
+                timeout=2,
+                protocol=2,
+                socket_timeout=2,
+                socket_connect_timeout=1,
+                retry=Retry(NoBackoff(), 0),
+                health_check_interval=5,
+            )
         )
         self.desk = Desk()
         self.leases = Leases(self.redis, self.node)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from redis.exceptions import RedisError
 
 from app.inputs import Stamp
-from app.leases import lease_key
+from app.leases import lease_key, node_of
 from app.mailbag import channel
 from app.refusals import Refused
 
@@ -24,8 +24,10 @@ EVERY_S = 0.25
 RENEW = 2
 """Every so many looks the leases are renewed."""
 MISSED = 2
-"""So often in a row a table is seen without an owner before it is taken over: one that only lost
-Redis for a moment is back by then."""
+"""So often in a row a table is seen without an owner, or its owner deaf, before it is taken over:
+one that only lost Redis for a moment is back by then."""
+AT_ONCE = 16
+"""Takeovers; each of them needs a connection to Redis, and a thread for the log."""
 ASK_AGAIN_S = 1
 GIVE_UP_S = 10
 SAMPLES = 20
@@ -38,7 +40,10 @@ class Tending:
         self._without: Counter[str] = Counter()
         self._offsets: deque[tuple[float, float]] = deque(maxlen=SAMPLES)
         """How long Redis took to say how late it is, and by how much it is ahead of this clock."""
+        self._silent: Counter[str] = Counter()
+        """At how many looks in a row a process did not listen."""
         self._takeovers: set[asyncio.Task[None]] = set()
+        self._few = asyncio.Semaphore(AT_ONCE)
         self._run: str | None = None
         """Which start of Redis this process speaks to."""
 
@@ -59,8 +64,8 @@ class Tending:
             await self._renew()
         if not self._plane.mail.up:
             self._came_back()
-        await self._watch()
-        await self._miss()
+        owners = await self._watch()
+        await self._mind_deaf(owners)
         for code in {asked.code for asked in self._plane.desk.asked.values()}:
             self._plane.ask_again(code, ASK_AGAIN_S)
         self._plane.desk.give_up(GIVE_UP_S)
@@ -100,22 +105,24 @@ class Tending:
 
     async def _renew(self) -> None:
         leases = self._plane.leases
-        for code in leases.codes():
-            if code not in leases or await leases.renew(code):
+        for code in await leases.renew():
+            if code not in leases:
                 continue
+            await leases.retake(code)
             owned = self._plane.owned.get(code)
             same = owned is not None and await self._plane.keeper.epoch(code) == owned.epoch
             if code not in leases or not same:
                 LOG.warning("lease_lost")
                 self._plane.keeper.drop(code)
 
-    async def _watch(self) -> None:
-        """Tables that somebody here looks at, and that another process owns."""
+    async def _watch(self) -> dict[str, bytes]:
+        """Tables that somebody here looks at, and that another process owns: who does."""
         codes = sorted(self._plane.desk.codes().difference(self._plane.owned))
-        owners: list[Any] = []
+        tokens: list[Any] = []
         if codes:
-            owners = await self._plane.redis.mget(map(lease_key, codes))
-        for code, owner in zip(codes, owners, strict=True):
+            tokens = await self._plane.redis.mget(map(lease_key, codes))
+        owners = dict(zip(codes, tokens, strict=True))
+        for code, owner in owners.items():
             if owner is None:
                 self._without[code] += 1
                 if self._without[code] >= MISSED:
@@ -125,28 +132,42 @@ class Tending:
             if self._plane.seen.get(code) != owner:
                 self._plane.seen[code] = owner
                 self._plane.attach_again(code)
+        return {code: owner for code, owner in owners.items() if owner is not None}
 
-    def _take_over(self, code: str) -> None:
-        self._without.pop(code, None)
-        task = asyncio.create_task(self._reach(code))
-        self._takeovers.add(task)
-        task.add_done_callback(self._takeovers.discard)
-
-    async def _reach(self, code: str) -> None:
-        try:
-            await self._plane.keeper.reach(code)
-        except Refused as refused:
-            LOG.warning("not_taken_over", extra={"error": refused.refusal.code})
-
-    async def _miss(self) -> None:
-        """Sockets of processes that do not listen any more."""
+    async def _mind_deaf(self, owners: dict[str, bytes]) -> None:
+        """Processes that do not listen: their sockets are gone. Who does not renew its leases
+        either is dead, and its tables are taken over; one that is slow still listens."""
         tables = list(self._plane.owned.values())
-        nodes = sorted({a.node for owned in tables for a in owned.viewers} - {self._plane.node})
-        if not nodes:
-            return
-        heard = await self._plane.redis.pubsub_numsub(*map(channel, nodes))
-        deaf = {node for node, (_, count) in zip(nodes, heard, strict=True) if not count}
+        viewing = {address.node for owned in tables for address in owned.viewers}
+        deaf = await self._deaf({*viewing, *map(node_of, owners.values())} - {self._plane.node})
         stamp = Stamp(self._plane.clock.now_ms())
         for owned in tables:
             for address in [address for address in owned.viewers if address.node in deaf]:
                 owned.detach(address, stamp)
+        self._silent = Counter({node: self._silent[node] + 1 for node in deaf})
+        for code, owner in owners.items():
+            if self._silent[node_of(owner)] >= MISSED:
+                self._take_over(code, owner)
+
+    async def _deaf(self, nodes: set[str]) -> set[str]:
+        if not nodes:
+            return set()
+        heard = await self._plane.redis.pubsub_numsub(*map(channel, nodes))
+        return {node for node, (_, count) in zip(nodes, heard, strict=True) if not count}
+
+    def _take_over(self, code: str, dead: bytes | None = None) -> None:
+        """`dead`: the token of an owner whose lease may still run."""
+        self._without.pop(code, None)
+        task = asyncio.create_task(self._reach(code, dead))
+        self._takeovers.add(task)
+        task.add_done_callback(self._takeovers.discard)
+
+    async def _reach(self, code: str, dead: bytes | None) -> None:
+        try:
+            async with self._few:
+                if dead is None or await self._plane.leases.end(code, dead):
+                    await self._plane.keeper.reach(code)
+        except (RedisError, OSError) as error:
+            LOG.warning("not_taken_over", extra={"error": type(error).__name__})
+        except Refused as refused:
+            LOG.warning("not_taken_over", extra={"error": refused.refusal.code})

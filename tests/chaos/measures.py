@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,16 +18,33 @@ def memory_kb(pid: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-def open_files(pid: int) -> int:
-    return len(list(Path(f"/proc/{pid}/fd").iterdir()))
+def open_files(pid: int) -> list[str]:
+    """What each of them leads to; a socket's name has a number that `peers` knows."""
+    found = []
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(FileNotFoundError):  # closed meanwhile
+            found.append(str(file.readlink()))
+    return found
+
+
+def peers() -> dict[str, int]:
+    """The port at the other end of each socket of this machine."""
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    rows = [line.split() for line in lines]
+    return {f"socket:[{row[9]}]": int(row[2].partition(":")[2], 16) for row in rows}
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Memory and open files of all processes, the longest stream, and what Redis holds."""
+    """Memory and open files of all processes, the longest stream, and what Redis holds.
+
+    `pooled`: connections to Redis and PostgreSQL, which are kept for when many are needed again.
+    `files`: all others.
+    """
 
     memory_mb: float
     files: int
+    pooled: int
     longest: int
     redis_mb: float
 
@@ -39,9 +57,13 @@ def sample(ground: Ground, codes: list[str]) -> Sample:
             pipeline.xlen(stream_key(code))
         longest = max(map(int, pipeline.execute()))
         redis_bytes = client.info("memory")["used_memory"]
+    files, ports = [file for pid in pids for file in open_files(pid)], peers()
+    services = {ground.redis.port, ground.postgres.port}
+    pooled = sum(ports.get(file) in services for file in files)
     return Sample(
         sum(memory_kb(pid) for pid in pids) / 1024,
-        sum(open_files(pid) for pid in pids),
+        len(files) - pooled,
+        pooled,
         longest,
         redis_bytes / 2**20,
     )

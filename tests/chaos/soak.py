@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from time import monotonic
 
+from app.redis_backplane import MOST_CONNECTIONS
 from bench.player import choose
 from tests.chaos.figure import Figure
 from tests.chaos.ground import Ground
@@ -19,6 +20,10 @@ WARM = 0.4
 """The first part of the time, in which memory fills that is used again later."""
 GROWTH = 0.05
 """By how much of itself memory may grow after that."""
+MOST_SESSIONS = 15
+"""SQLAlchemy's limit, unless told otherwise."""
+POOLED = 2 * (MOST_CONNECTIONS + MOST_SESSIONS)
+"""What two processes may have open to Redis and PostgreSQL."""
 LONGEST = 512
 """Entries: Redis cuts a stream to about 256, a block of a hundred at a time."""
 
@@ -56,11 +61,13 @@ def _flat(samples: Sequence[Sample], load: str) -> list[Figure]:
     grown = late / early - 1
     files = [each.files for each in warm]
     other, most = max(files) - min(files), f"{max(files)} at most"
+    pooled = max(each.pooled for each in samples)
     longest = max(each.longest for each in samples)
     redis = f"Redis holds {warm[0].redis_mb:.1f}, then {warm[-1].redis_mb:.1f} MB"
     memory = f"{early:.0f}, then {late:.0f} MB; {load}"
     return [
         Figure("memory grows by", f"{grown:.1%}", "< 5 %", grown < GROWTH, memory),
         Figure("open files differ by", f"{other}", "none", other == 0, most),
+        Figure("connections to services", f"{pooled}", f"<= {POOLED}", pooled <= POOLED),
         Figure("the longest stream has", f"{longest}", f"<= {LONGEST}", longest <= LONGEST, redis),
     ]
