@@ -47,7 +47,7 @@ def measuring(held: Held, node: str, at_ms: int) -> Entry:
 
 def commanding(held: Held, node: str, command: Command, at_ms: int, unsure_ms: int = 0) -> Entry:
     what = _of(held, node, "command")
-    sent = {"id": command.sent.id, "command": command.sent.command}
+    sent = {"id": command.sent.id, "command": command.sent.command, "late": command.sent.late}
     return Entry(held.code, at_ms, {**what, **sent, "unsure_ms": unsure_ms})
 
 

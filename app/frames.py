@@ -47,6 +47,9 @@ class CommandFrame(Frame):
     id: CommandId
     command: dict[str, Any]
     """One of the game's commands, told apart by `do`."""
+    late: bool = False
+    """It was sent before over a socket that is gone, and its moment has passed: its answer is asked
+    for, and it is not done any more."""
 
 
 class PongFrame(Frame):

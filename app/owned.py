@@ -83,7 +83,12 @@ class Owned:
         """Hands on what an entry says."""
         match what:
             case {"k": "command"}:
-                sent = CommandFrame(t="command", id=what["id"], command=what["command"])
+                sent = CommandFrame(
+                    t="command",
+                    id=what["id"],
+                    command=what["command"],
+                    late=what.get("late", False),
+                )
                 self._hand_on(Command(self._viewer(what, stamp), sent), stamp)
             case {"k": "say", "sent": sent}:
                 self._hand_on(Say(self._viewer(what, stamp), SAYING.validate_python(sent)), stamp)

@@ -155,6 +155,8 @@ class Table:
         return self._commit(answer, self.verdicts.refusal(key))
 
     def _play(self, person: int, seat: int, sent: f.CommandFrame, stamp: Stamp) -> f.Refusal | None:
+        if sent.late:
+            return said(ServerRefusal.PRESS_LOST)
         try:
             command = read_seat_command(self.state.lobby.game, sent.command)
         except Refused as refused:

@@ -115,6 +115,11 @@ export interface CommandFrame {
   t: 'command';
   id: string;
   command: GameCommand;
+  /**
+   * It was sent before over a socket that is gone, and its moment has passed: its answer is asked
+   * for, and it is not done any more.
+   */
+  late?: boolean;
 }
 /**
  * The first look is over for me (C1), or: on to the next round.

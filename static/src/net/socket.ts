@@ -17,12 +17,13 @@ export interface Listener {
 interface Sent {
   id: string;
   command: GameCommand;
+  late: boolean;
 }
 
 /** Closed by the server for good: no table, no right to it, or thrown out. */
 const FOR_GOOD = new Set([1008, 4001, 4003, 4004]);
 
-/** Commands that count by their moment: sent again they would mean something else. */
+/** Commands that count by their moment: done later they would mean something else. */
 const RACES = new Set(['snap', 'chaos']);
 
 /** A step with what was left out of it, because it is as in the one before. */
@@ -54,7 +55,7 @@ export class TableSocket {
   }
 
   send(command: GameCommand): void {
-    const sent = { id: randomId(), command };
+    const sent = { id: randomId(), command, late: false };
     this.sent.push(sent);
     this.listener.waiting(this.sent.map((s) => s.command));
     this.write(sent);
@@ -135,13 +136,17 @@ export class TableSocket {
     }
   }
 
-  /** After coming back: a race is over by now, anything else is sent again while it is on offer. */
+  /**
+   * After coming back everything is sent again. A race is over by now, and what is not on offer any
+   * more comes too late as well: of those it is asked only what became of them.
+   */
   private resume(frame: StepFrame): void {
     this.resumed = true;
     const offered = new Set((frame.view?.choices ?? []).map((c) => c.do));
-    this.sent = this.sent.filter((s) => !RACES.has(s.command.do) && offered.has(s.command.do));
-    this.listener.waiting(this.sent.map((s) => s.command));
-    for (const sent of this.sent) this.write(sent);
+    for (const sent of this.sent) {
+      sent.late ||= RACES.has(sent.command.do) || !offered.has(sent.command.do);
+      this.write(sent);
+    }
   }
 
   private write(sent: Sent): void {

@@ -191,7 +191,8 @@ export const page = {
     comeIn: 'Join with a name',
     votes: (n: number, of: number) => `${number(n)} of ${number(of)} ask for a pause`,
     device: 'Play on another device',
-    deviceHelp: 'Open this link there; it works once, and this device lets go of the seat.',
+    deviceHelp: 'Open this link there; it works once, for five minutes, and this device lets go of the seat.',
+    deviceAgain: 'Make another link',
   },
   table: {
     menu: 'Table',

@@ -193,7 +193,8 @@ export const page: Texts['page'] = {
     comeIn: 'Entrar con un nombre',
     votes: (n, of) => `${number(n)} de ${number(of)} ${n === 1 ? 'pide' : 'piden'} una pausa`,
     device: 'Jugar en otro dispositivo',
-    deviceHelp: 'Abre allí este enlace; sirve una vez, y este dispositivo deja el asiento.',
+    deviceHelp: 'Abre allí este enlace; sirve una vez, durante cinco minutos, y este dispositivo deja el asiento.',
+    deviceAgain: 'Crear otro enlace',
   },
   table: {
     menu: 'Mesa',
