@@ -79,6 +79,17 @@ show('cambio-cards-original', { page: 'table', frame: cambio('turn', 4, { preset
 show('cambio-settings', { page: 'table', frame: cambio('turn'), tab: 'settings' });
 show('cambio-people', { page: 'table', frame: away(cambio('turn')), tab: 'people' });
 
+/** A first game, at the step that fits. */
+function lesson(frame: StepFrame, more: object = {}): StepFrame {
+  const view = { ...frame.view!, clock: null, ...more } as NonNullable<StepFrame['view']>;
+  return { ...frame, view, table: { ...frame.table, lesson: true } };
+}
+
+const SIX = { count: 2, top: ['Qh', '6d'], discard: 6, frozen: false, controller: null };
+show('cambio-lesson', { page: 'table', frame: lesson(cambio('turn', 2), { pile: SIX }) });
+show('cambio-lesson-look', { page: 'table', frame: lesson(cambio('look', 2), { clock: cambio('look', 2).view!.clock }) });
+show('cambio-lesson-over', { page: 'table', frame: lesson(cambio('over', 2)) });
+
 /** The clocks of states that were played once, as they stand now. */
 function rummy(name: string, more: Partial<TableView> = {}): StepFrame {
   const view = RUMMY[name]!;
@@ -97,6 +108,9 @@ function two(frame: StepFrame): StepFrame {
 }
 
 show('rummy-two', { page: 'table', frame: two(rummy('draw')) });
+show('rummy-lesson', { page: 'table', frame: lesson(rummy('play')) });
+show('rummy-lesson-chaos', { page: 'table', frame: lesson(rummy('chaos'), { window: null }) });
+show('rummy-lesson-over', { page: 'table', frame: lesson(rummy('over')) });
 show('rummy-take', { page: 'table', frame: rummy('draw'), press: ['[data-river-card="9"]'] });
 show('rummy-picked', { page: 'table', frame: rummy('play'), press: ['.hand [data-face="5"]'] });
 show('rummy-energize', { page: 'table', frame: rummy('play'), press: ['.offers .energy'] });
