@@ -12,6 +12,7 @@ export type {
   CambioSeatView as SeatView,
   CambioView as View,
   CardLine,
+  ClientFrame,
   CheckedVariations,
   CheckVariations,
   CreatedTable,

@@ -1,10 +1,10 @@
 /** Every page and table state that the gallery shows, by name. */
 import type { Link } from '../net/socket';
 import type { Tab } from '../table/Sheet.svelte';
-import type { GameFact, StepFrame, TableView } from '../wire';
+import type { GameFact, Said, StepFrame, TableView } from '../wire';
 import { VIEWS } from './cambioViews';
 import { RUMMY } from './rummyViews';
-import { inMs, step, table } from './table';
+import { inMs, said, step, table } from './table';
 
 export interface State {
   page: 'home' | 'new' | 'join' | 'lobby' | 'table' | 'gone' | 'connecting';
@@ -12,7 +12,9 @@ export interface State {
   link?: Link;
   /** Refusals that are still to be read. */
   toasts?: string[];
-  tab?: Tab;
+  tab?: Tab | 'talk';
+  /** What was said before, and who reacts just now. */
+  said?: Said[];
   /** Pressed one after the other, as the viewer would. */
   press?: string[];
 }
@@ -150,6 +152,22 @@ show('lobby-alone', { page: 'lobby', frame: lobby('cambio', 1) });
 show('lobby-full', { page: 'lobby', frame: away(lobby('cambio', 8, { locked: true, differing: ['cards_each'] })) });
 show('lobby-guest', { page: 'lobby', frame: { ...lobby('rummy', 4), you: { person: 2, seat: 1, host: false } } });
 show('lobby-spectator', { page: 'lobby', frame: { ...lobby('cambio', 2, { spectators: 2 }), you: SPECTATOR } });
+const spoken = [
+  said(1, 'Who is new here?'), said(3, 'Me! Be gentle.'), said(2, 'Never. 😈'),
+  said(7, 'I have looked at the same card twice and still could not tell you what it is'), said(1, 'Good luck!'),
+];
+const reactions = [said(1, null, 'grr'), said(2, null, 'laugh'), said(3, null, 'bravo'), said(4, null, 'hurry')];
+show('cambio-talk-4', { page: 'table', frame: cambio('turn'), tab: 'talk', said: spoken });
+show('cambio-talk-none', { page: 'table', frame: cambio('turn'), tab: 'talk' });
+show('cambio-talk-reactions', { page: 'table', frame: cambio('turn', 4, { talk: 'reactions' }), tab: 'talk' });
+show('cambio-talk-off-4', { page: 'table', frame: cambio('turn', 4, { talk: 'off' }) });
+show('cambio-talk-spectator', { page: 'table', frame: watched(cambio('turn')), tab: 'talk', said: spoken });
+show('cambio-unread-8', { page: 'table', frame: cambio('turn', 8), said: spoken });
+show('cambio-reacting-4', { page: 'table', frame: cambio('turn'), said: reactions });
+show('cambio-reacting-8', { page: 'table', frame: cambio('wait', 8), said: reactions });
+show('rummy-reacting', { page: 'table', frame: rummy('busy'), said: reactions });
+show('lobby-talk', { page: 'lobby', frame: lobby('cambio', 4), tab: 'talk', said: spoken });
+show('lobby-avatar', { page: 'lobby', frame: lobby('cambio', 4), press: ['.avatar > button'] });
 show('kicked', { page: 'gone' });
 show('connecting', { page: 'connecting' });
 

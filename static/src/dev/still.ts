@@ -10,12 +10,13 @@ const LOG = [
 ];
 
 export class StillLive extends Live {
-  constructor({ frame, link = 'open', toasts = [] }: State) {
+  constructor({ frame, link = 'open', toasts = [], said = [] }: State) {
     super('KITCHENS');
     this.frame = frame ?? null;
     this.link = link;
     this.toasts = toasts.map((text, id) => ({ id, text }));
-    this.log = LOG.map((text, id) => ({ id, text }));
+    this.log = LOG.map((text, id) => ({ id, text, avatar: frame?.table.people[id]?.avatar }));
+    this.talk.hear(said, null);
   }
 
   override now(): number {

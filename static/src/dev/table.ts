@@ -1,5 +1,5 @@
 /** The table around a view: who sits there, and what they play. */
-import type { Avatar, GameView, StepFrame, TableView } from '../wire';
+import type { Avatar, GameView, Said, StepFrame, TableView } from '../wire';
 
 /** The moment at which every state stands still. */
 export const NOW_MS = 1_700_000_000_000;
@@ -24,6 +24,12 @@ export function table(game: string, seats: number, more: Partial<TableView> = {}
     seats: NAMES.slice(0, seats).map((_, n) => n + 1),
     ...more,
   };
+}
+
+/** Something that the person of that number says, a minute ago each. */
+export function said(person: number, text: string | null, emote: Said['emote'] = null): Said {
+  const { name, avatar } = table('cambio', 8).people[person - 1]!;
+  return { id: `${text} ${emote}`, person, name, avatar, text, emote, at_ms: inMs(-60_000) };
 }
 
 /** As the viewer of that view gets it. */

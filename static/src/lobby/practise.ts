@@ -1,5 +1,6 @@
 /** A game against bots, as this device last asked for them. */
 import { post, Refused } from '../net/api';
+import { rememberedAvatar } from '../people/remembered';
 import { router } from '../route.svelte';
 import { say, sentenceOf } from '../texts/say.svelte';
 import type { CreatedTable, Practice } from '../wire';
@@ -13,7 +14,7 @@ export async function practise(key: string): Promise<string> {
     const game = (await games()).find((each) => each.key === key)!;
     const name = rememberedName() || say.practice.name;
     const { level, count } = taste;
-    const wanted: Practice = { game: key, preset: game.presets[0]!.key, name, level, bots: count };
+    const wanted: Practice = { game: key, preset: game.presets[0]!.key, name, level, bots: count, avatar: rememberedAvatar() };
     const { code } = await post<CreatedTable>('/api/practice', wanted);
     router.go(`/t/${code}`);
     return '';

@@ -1,5 +1,5 @@
 /** One table's socket: it comes back by itself and sends again what was never answered. */
-import type { GameCommand, GameView, Refusal, ServerFrame, SentStep, StepFrame } from '../wire';
+import type { ClientFrame, GameCommand, GameView, ReactFrame, Refusal, Said, SayFrame, SentStep, ServerFrame, StepFrame } from '../wire';
 import { wait } from './backoff';
 import { randomId } from './id';
 
@@ -7,6 +7,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'closed';
 
 export interface Listener {
   step(frame: StepFrame): void;
+  said(said: Said[]): void;
   refused(refusal: Refusal): void;
   link(link: Link, why: Refusal | null): void;
   waiting(commands: GameCommand[]): void;
@@ -18,6 +19,14 @@ interface Sent {
   id: string;
   command: GameCommand;
   late: boolean;
+}
+
+/** A text or a reaction, for all to hear. */
+export type Words = Omit<SayFrame, 'id'> | Omit<ReactFrame, 'id'>;
+
+interface Saying {
+  words: Words;
+  done: (refusal: Refusal | null) => void;
 }
 
 /** Closed by the server for good: no table, no right to it, or thrown out. */
@@ -38,6 +47,7 @@ export class TableSocket {
   private last: StepFrame | null = null;
   private socket: WebSocket | null = null;
   private sent: Sent[] = [];
+  private readonly sayings = new Map<string, Saying>();
   private tries = 0;
   private retryMs: number | null = null;
   private farewell: Refusal | null = null;
@@ -59,6 +69,15 @@ export class TableSocket {
     this.sent.push(sent);
     this.listener.waiting(this.sent.map((s) => s.command));
     this.write(sent);
+  }
+
+  /** Why it was not said, if it was not. */
+  say(words: Words): Promise<Refusal | null> {
+    return new Promise((done) => {
+      const id = randomId();
+      this.sayings.set(id, { words, done });
+      this.put({ ...words, id });
+    });
   }
 
   close(): void {
@@ -121,7 +140,11 @@ export class TableSocket {
         this.listener.step(this.last);
         if (!this.resumed) this.resume(this.last);
         return;
+      case 'said':
+        this.listener.said(frame.said);
+        return;
       case 'answer':
+        if (this.answered(frame.id, frame.refusal)) return;
         this.sent = this.sent.filter((s) => s.id !== frame.id);
         this.listener.waiting(this.sent.map((s) => s.command));
         if (frame.refusal) this.listener.refused(frame.refusal);
@@ -136,6 +159,7 @@ export class TableSocket {
     }
   }
 
+<<<<<<< HEAD
   /**
    * After coming back everything is sent again. A race is over by now, and what is not on offer any
    * more comes too late as well: of those it is asked only what became of them.
@@ -147,10 +171,31 @@ export class TableSocket {
       sent.late ||= RACES.has(sent.command.do) || !offered.has(sent.command.do);
       this.write(sent);
     }
+=======
+  /** After coming back: a race and a reaction are over by now, anything else is sent again while it is on offer. */
+  private resume(frame: StepFrame): void {
+    this.resumed = true;
+    const offered = new Set((frame.view?.choices ?? []).map((c) => c.do));
+    this.sent = this.sent.filter((s) => !RACES.has(s.command.do) && offered.has(s.command.do));
+    this.listener.waiting(this.sent.map((s) => s.command));
+    for (const sent of this.sent) this.write(sent);
+    for (const [id, { words }] of this.sayings) {
+      if (words.t === 'say') this.put({ ...words, id });
+      else this.answered(id, null);
+    }
+  }
+
+  private answered(id: string, refusal: Refusal | null): boolean {
+    this.sayings.get(id)?.done(refusal);
+    return this.sayings.delete(id);
+>>>>>>> aa332d3 (wip)
   }
 
   private write(sent: Sent): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.socket.send(JSON.stringify({ t: 'command', ...sent }));
+    this.put({ t: 'command', ...sent });
+  }
+
+  private put(frame: ClientFrame): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 }

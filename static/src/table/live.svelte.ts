@@ -1,9 +1,11 @@
 /** A table as this browser knows it: the last step, the log, the connection, what was refused. */
 import { get, Refused, post } from '../net/api';
 import { waits } from '../net/quiet';
-import { TableSocket, type Link } from '../net/socket';
+import { TableSocket, type Link, type Words } from '../net/socket';
+import { personAt } from '../people/here';
 import { perform } from '../sound/speaker';
-import type { GameCommand, GameFact, LobbyCommand, Refusal, StepFrame } from '../wire';
+import { Talk } from '../talk/talk.svelte';
+import type { Avatar, GameCommand, GameFact, LobbyCommand, Refusal, StepFrame } from '../wire';
 import { sentenceOf } from '../texts/say.svelte';
 import { clientOf, type GameClient } from './games';
 import { namesInLog, type Names } from './names';
@@ -11,6 +13,8 @@ import { namesInLog, type Names } from './names';
 export interface Line {
   id: number;
   text: string;
+  /** Of whoever did it. */
+  avatar?: Avatar | undefined;
 }
 
 const LOG_LINES = 80;
@@ -26,6 +30,7 @@ export class Live {
   log = $state.raw<Line[]>([]);
   toasts = $state.raw<Line[]>([]);
   waiting = $state.raw<GameCommand[]>([]);
+  readonly talk = new Talk();
 
   private socket: TableSocket | null = null;
   private ahead = 0;
@@ -41,6 +46,7 @@ export class Live {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     this.socket = new TableSocket(`${scheme}://${location.host}/api/tables/${this.code}/live`, {
       step: (frame) => this.take(frame),
+      said: (said) => this.talk.hear(said, this.frame?.you.person ?? null),
       refused: (refusal) => this.toast(sentenceOf(refusal)),
       link: (link, why) => {
         this.link = link;
@@ -73,6 +79,13 @@ export class Live {
     this.socket?.send(command);
   }
 
+  /** A text or a reaction; whether it was said. */
+  async say(words: Words): Promise<boolean> {
+    const refusal = await this.socket?.say(words);
+    if (refusal) this.toast(sentenceOf(refusal));
+    return !refusal;
+  }
+
   /** A lobby command over HTTP; the change itself comes back as a step. */
   async ask(command: LobbyCommand): Promise<boolean> {
     try {
@@ -97,9 +110,10 @@ export class Live {
   }
 
   /** Said when it is read, so that a change of language changes what was said before. */
-  private line(fact: GameFact, names: Names): Line {
+  private line(fact: GameFact, names: Names, { table }: StepFrame): Line {
     const { sentence } = this.client!;
-    return { id: ++this.lines, get text() { return sentence(fact, names) ?? ''; } };
+    const avatar = 'seat' in fact && fact.seat !== null ? personAt(table, fact.seat)?.avatar : undefined;
+    return { id: ++this.lines, avatar, get text() { return sentence(fact, names) ?? ''; } };
   }
 
   private take(frame: StepFrame): void {
@@ -113,6 +127,6 @@ export class Live {
     const vain = frame.facts.find((f) => IN_VAIN.includes(f.fact) && 'seat' in f && f.seat === frame.you.seat);
     if (vain) this.toast(sentence(vain, names) ?? '');
     const told = frame.facts.filter((fact) => sentence(fact, names) !== null);
-    if (told.length) this.log = [...this.log, ...told.map((fact) => this.line(fact, names))].slice(-LOG_LINES);
+    if (told.length) this.log = [...this.log, ...told.map((fact) => this.line(fact, names, frame))].slice(-LOG_LINES);
   }
 }
