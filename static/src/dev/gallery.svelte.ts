@@ -32,12 +32,8 @@ const settle = () => document.getAnimations().filter(ends).forEach((animation) =
 async function show(name: string): Promise<void> {
   localStorage.clear();
   flushSync(() => (props.name = name));
-<<<<<<< HEAD
-  const sheet = () => !STATES[name]?.tab || document.querySelector('aside .body > *');
-  const lesson = () => !STATES[name]?.frame?.table.lesson || document.querySelector('.prompt.lesson');
-=======
   const sheet = () => !STATES[name]?.tab || document.querySelector('aside .body > *, aside .emotes');
->>>>>>> aa332d3 (wip)
+  const lesson = () => !STATES[name]?.frame?.table.lesson || document.querySelector('.prompt.lesson');
   // An answer may lead to another question, and a part of the page is fetched.
   for (let quiet = 0; quiet < 2; quiet = asked.size || !sheet() || !lesson() ? 0 : quiet + 1) {
     await Promise.allSettled(asked);

@@ -37,7 +37,7 @@ class Wire {
   }
 }
 
-const listener = { step: vi.fn(), refused: vi.fn(), link: vi.fn(), waiting: vi.fn(), gone: () => Promise.resolve(null) };
+const listener = { step: vi.fn(), said: vi.fn(), refused: vi.fn(), link: vi.fn(), waiting: vi.fn(), gone: () => Promise.resolve(null) };
 let socket: TableSocket;
 
 beforeEach(() => {

@@ -159,7 +159,6 @@ export class TableSocket {
     }
   }
 
-<<<<<<< HEAD
   /**
    * After coming back everything is sent again. A race is over by now, and what is not on offer any
    * more comes too late as well: of those it is asked only what became of them.
@@ -171,24 +170,16 @@ export class TableSocket {
       sent.late ||= RACES.has(sent.command.do) || !offered.has(sent.command.do);
       this.write(sent);
     }
-=======
-  /** After coming back: a race and a reaction are over by now, anything else is sent again while it is on offer. */
-  private resume(frame: StepFrame): void {
-    this.resumed = true;
-    const offered = new Set((frame.view?.choices ?? []).map((c) => c.do));
-    this.sent = this.sent.filter((s) => !RACES.has(s.command.do) && offered.has(s.command.do));
-    this.listener.waiting(this.sent.map((s) => s.command));
-    for (const sent of this.sent) this.write(sent);
     for (const [id, { words }] of this.sayings) {
       if (words.t === 'say') this.put({ ...words, id });
       else this.answered(id, null);
     }
   }
 
+  /** Whether it was something said. */
   private answered(id: string, refusal: Refusal | null): boolean {
     this.sayings.get(id)?.done(refusal);
     return this.sayings.delete(id);
->>>>>>> aa332d3 (wip)
   }
 
   private write(sent: Sent): void {
