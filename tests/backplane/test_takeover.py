@@ -97,6 +97,21 @@ async def test_a_request_alone_takes_a_table_over(party: Party) -> None:
     assert names == ["Player 0", "Player 1", "Late"]
 
 
+async def test_t6_a_device_link_is_lost_with_its_owner_and_a_new_one_works(party: Party) -> None:
+    ann, bob = await party.play(2)
+    _, lost = await bob.post("device", {})
+    await play_turn([ann, bob])  # what came before a command in the log is not read again
+    await party.cluster.processes[0].kill()
+    await party.move(ann, 1)
+    phone = party.guest(1)
+    phone.code = bob.code
+    assert (await phone.post("claim", {"token": lost["token"]}))[1]["code"] == "link_expired"
+    _, link = await bob.post("device", {})
+    assert await phone.post("claim", {"token": link["token"]}) == (200, {})
+    await phone.connect()
+    assert phone.step["you"]["seat"] == 1
+
+
 async def test_a_planned_stop_hands_over_and_sends_everybody_on(party: Party) -> None:
     guests = await party.play(4)
     for _ in range(2):

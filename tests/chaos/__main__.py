@@ -72,7 +72,9 @@ async def main() -> int:
     parser = argparse.ArgumentParser(prog="python3 dev chaos", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="little of each, in under 50 s")
     parser.add_argument("--only", choices=KINDS, action="append", help="this kind; may be repeated")
-    parser.add_argument("--loops", type=int, help="how many faults, commands, viewers or seconds")
+    parser.add_argument(
+        "--loops", type=int, help="how many faults, commands, viewers, windows or seconds"
+    )
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     began_s, figures = time.monotonic(), []
