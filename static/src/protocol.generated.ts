@@ -291,7 +291,7 @@ export interface ReactFrame {
  * One step of the table. On connecting and reconnecting it comes without facts.
  *
  * What seldom changes is left out while it is as in the frame before: `table` and `you`, and in
- * the view `sheet`. A socket's first frame has all.
+ * the view `sheet`. A socket's first step has all.
  */
 export interface StepFrame {
   t: 'step';

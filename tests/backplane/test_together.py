@@ -133,3 +133,24 @@ async def test_t6_a_link_made_at_one_process_is_claimed_at_the_other(
     guests[made] = phone
     for _ in range(2):
         await play_turn(guests)
+
+
+# What people say.
+
+
+async def said(guest: Guest, text: str) -> Json:
+    return await guest.until(lambda f: f["t"] == "said" and f["said"][-1]["text"] == text)
+
+
+async def test_everybody_hears_what_is_said_at_either_process(party: Party) -> None:
+    ann, bob = await party.seat()
+    for number, guest in enumerate((ann, bob)):
+        await guest.send({"t": "say", "id": f"s{number}", "text": f"from {number}"})
+        answer = await guest.until(lambda f: f["t"] == "answer")
+        assert answer["refusal"] is None
+        for each in (ann, bob):
+            await said(each, f"from {number}")
+    late = party.guest(1)
+    await late.connect(ann.code)
+    texts = [each["text"] for each in (await said(late, "from 1"))["said"]]
+    assert texts == ["from 0", "from 1"]
