@@ -1,6 +1,7 @@
 /** What the player is about to do at a Cambio table, and what a press on a card comes to. */
+import { nameFace, nameRank } from '../cards/faces';
 import { cambio } from '../texts/say.svelte';
-import type { At, Command, View } from '../wire';
+import type { At, CardLine, Command, View } from '../wire';
 import type { Names } from '../table/names';
 import { spot } from './places';
 import { aimOf, isTarget, ownAims, press, same, type Aim } from './press';
@@ -15,6 +16,8 @@ export interface Source {
   waiting: Command[];
   /** That a press throws, a lesson is just saying. */
   told: boolean;
+  /** What the cards count, once the server has said so. */
+  lines: CardLine[];
   send(command: Command): void;
 }
 
@@ -105,6 +108,14 @@ export class Game {
     return seat === this.view.seat
       ? cambio.mine(slot + 1, row)
       : cambio.theirs(this.names.of(seat), slot + 1, row);
+  }
+
+  /** A card by its name, with what it counts where its name does not say so. */
+  called(face: string): string {
+    const name = nameFace(face);
+    if (/^[1-9T]/.test(face)) return name;
+    const line = this.source().lines.find(({ faces }) => faces.some((each) => nameRank(each) === nameRank(face)));
+    return line ? cambio.worth(name, line.points) : name;
   }
 
   handName(seat: number): string {

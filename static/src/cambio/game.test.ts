@@ -3,12 +3,16 @@ import { VIEWS } from '../dev/cambioViews';
 import type { Command, View } from '../wire';
 import { Game } from './game.svelte';
 
+const LINES = [
+  { faces: ['Kh'], points: -1, power: null },
+  { faces: ['Qs'], points: 12, power: null },
+];
 const names = { you: 0, of: (seat: number) => `Seat ${seat}` };
 
 function sit(view: View) {
   const sent: Command[] = [];
   const send = (command: Command) => void sent.push(command);
-  return { sent, game: new Game(() => ({ view, names, dealt: 4, waiting: [], send, told: false })) };
+  return { sent, game: new Game(() => ({ view, names, dealt: 4, waiting: [], send, told: false, lines: LINES })) };
 }
 
 beforeEach(() => localStorage.clear());
@@ -55,4 +59,11 @@ it('explains nothing on a card that has another use now', () => {
   const { game, sent } = sit(VIEWS.drawn!(2));
   game.press([0, 1]);
   expect(sent).toEqual([{ do: 'place', slot: 1 }]);
+});
+
+it('says what a card counts where its name does not', () => {
+  const { game } = sit(VIEWS.wait!(2));
+  expect(['Kd', 'Qc', '7c', 'Kc'].map((face) => game.called(face))).toEqual([
+    'King of diamonds (−1)', 'Queen of clubs (12)', '7 of clubs', 'King of clubs',
+  ]);
 });

@@ -6,9 +6,12 @@ import type { Choice, View } from '../wire';
 import type { Aim } from './press';
 import type { Names } from '../table/names';
 
+/** A card's name, with what it counts. */
+type Called = (face: string) => string;
+
 const use = (power: string | undefined) => entry(cambio.powers, power ?? '')?.you ?? null;
 
-export function prompt(view: View, names: Names, aim: Aim | null, snapping: boolean, hasFirst: boolean): string {
+export function prompt(view: View, names: Names, aim: Aim | null, snapping: boolean, hasFirst: boolean, called: Called): string {
   const can = (verb: string): Choice | undefined => view.choices.find((c) => c.do === verb);
   const p = cambio.prompt;
   if (view.paused) return say.paused;
@@ -26,7 +29,7 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
     case 'turn':
       return turn(view, names, can);
     case 'drawn':
-      return drawn(view, names, can);
+      return drawn(view, names, can, called);
     case 'power':
       return power(view, names, aim, hasFirst, can);
     case 'closing':
@@ -77,14 +80,14 @@ function turn(view: View, names: Names, can: Can): string {
   return view.turn === view.seat ? p.yourTurn([]) : p.turnOf(names.of(view.turn));
 }
 
-function drawn(view: View, names: Names, can: Can): string {
+function drawn(view: View, names: Names, can: Can, called: Called): string {
   const p = cambio.prompt;
   const held = view.held;
   if (!held || held.seat !== view.seat) {
     return view.turn === null ? '' : p.holding(names.of(view.turn));
   }
   const down = can('put_down');
-  return p.drawn(nameFace(held.card), can('place') !== undefined, down !== undefined, use(down?.power));
+  return p.drawn(called(held.card), can('place') !== undefined, down !== undefined, use(down?.power));
 }
 
 function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can: Can): string {

@@ -48,6 +48,7 @@ export const cambio = {
   snap: 'Snap',
   snapKey: 'Snap (key S)',
   snapExplained: 'Pressing a card throws it at the pile. Press again to snap.',
+  worth: (card: string, points: number) => `${card} (${number(points)})`,
   pressTo: 'Press a card to',
   aims: { place: 'Swap it in', give: 'Give', peek: 'Peek', swap: 'Swap', snap: 'Snap' },
   piles: 'Piles',

@@ -69,11 +69,11 @@ export const rummy = {
     play: 'Lay what you like, then discard: pick a card.',
     playNothing: 'Nothing to lay. Pick a card and discard it.',
     last: 'Your last card: discard it face down and the round is over.',
-    held: 'Your discard waits for the end of the time for Chaos.',
+    held: 'Your discard waits: a Chaos Rune can still explode what you played.',
     drawing: (who: string) => `${who}’s turn.`,
     playing: (who: string) => `${who} plays.`,
     chaos: 'You have Chaos: press a play to explode it.',
-    holding: (who: string) => `${who} has discarded; there is time for Chaos.`,
+    holding: (who: string) => `${who} has discarded. A Chaos Rune can still explode what was played.`,
   },
   sheet: {
     explained: (round: number) => `Round ${round}, card by card`,

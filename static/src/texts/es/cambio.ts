@@ -48,6 +48,7 @@ export const cambio: Texts['cambio'] = {
   snap: 'Lanzar',
   snapKey: 'Lanzar (tecla S)',
   snapExplained: 'Al pulsar una carta, la lanzas a la pila. Púlsala otra vez para lanzarla.',
+  worth: (card, points) => `${card} (${number(points)})`,
   pressTo: 'Pulsa una carta para',
   aims: { place: 'Quedármela', give: 'Dar', peek: 'Mirar', swap: 'Cambiar', snap: 'Lanzar' },
   piles: 'Mazo y descarte',

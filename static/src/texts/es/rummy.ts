@@ -69,11 +69,11 @@ export const rummy: Texts['rummy'] = {
     play: 'Baja lo que quieras y luego descarta: elige una carta.',
     playNothing: 'Nada que bajar. Elige una carta y descártala.',
     last: 'Tu última carta: descártala boca abajo y termina la ronda.',
-    held: 'Tu descarte espera a que acabe el tiempo de Caos.',
+    held: 'Tu descarte espera: una runa de Caos aún puede explotar lo que jugaste.',
     drawing: (who) => `Turno de ${who}.`,
     playing: (who) => `Juega ${who}.`,
     chaos: 'Tienes Caos: pulsa una jugada para explotarla.',
-    holding: (who) => `${who} ha descartado; hay tiempo de Caos.`,
+    holding: (who) => `${who} ha descartado. Una runa de Caos aún puede explotar lo jugado.`,
   },
   sheet: {
     explained: (round) => `Ronda ${round}, carta a carta`,
