@@ -132,8 +132,10 @@ class TableState:
 
 
 def laid_out(lobby: Lobby, setup: Setup) -> Setup:
-    """The same; of a lesson, with its deal, so that the first seat begins."""
-    return replace(setup, deal=lobby.deal, dealer=setup.seats - 1) if lobby.deal else setup
+    """The same; of a lesson, with its deal, so that the first seat begins and is not hurried."""
+    if lobby.deal is None:
+        return setup
+    return replace(setup, deal=lobby.deal, dealer=setup.seats - 1, unhurried=True)
 
 
 def replayed(lobby: Lobby, lines: Sequence[Line]) -> TableState:

@@ -67,6 +67,8 @@ class Setup:
     deal: Deal | None = None
     last_scores: tuple[int, ...] = ()
     """The last round's scores of an earlier game of the same seats, for who starts."""
+    unhurried: bool = False
+    """The first look lasts until everybody is ready: for lessons."""
 
 
 class RefusalBase(Enum):

@@ -16,7 +16,7 @@ FIRST_LOOK_MS = 20_000
 RUNNING_START_MS = 8_000
 
 
-def begin_round(state: State, deal: Deal | None = None) -> None:
+def begin_round(state: State, deal: Deal | None = None, *, unhurried: bool = False) -> None:
     """Clears the table and deals; `deal` lays the cards out by hand instead."""
     seats = state.seats
     seed = rounds.begin(state)
@@ -39,7 +39,8 @@ def begin_round(state: State, deal: Deal | None = None) -> None:
     state.tell(RoundBegan(state.round, state.dealer, state.commitment))
     if state.rules.first_look:
         state.phase = Phase.FIRST_LOOK
-        state.phase_clock.start(state.now_ms, FIRST_LOOK_MS)
+        if not unhurried:
+            state.phase_clock.start(state.now_ms, FIRST_LOOK_MS)
         _remember_first_look(state)
     else:
         begin_play(state)

@@ -114,7 +114,7 @@ class Cambio(Game[State]):
             delays_ms=(0,) * setup.seats,
             last_scores=setup.last_scores,
         )
-        dealing.begin_round(state, setup.deal)
+        dealing.begin_round(state, setup.deal, unhurried=setup.unhurried)
         flow.settle(state)
         return state
 

@@ -116,6 +116,11 @@ class _Parser:
     def _start(self, words: Words) -> s.Script:
         return replace(self.script, start_ms=_stamp("".join(words)))
 
+    def _first_look(self, words: Words) -> s.Script:
+        if words != ("unhurried",):
+            raise ValueError("expected `first_look unhurried`")
+        return replace(self.script, unhurried=True)
+
     def _timeouts(self, words: Words) -> s.Script:
         if words != ("listed",):
             raise ValueError("expected `timeouts listed`")
@@ -233,6 +238,7 @@ SETTINGS: dict[str, Setting] = {
     "last_scores": _Parser._last_scores,
     "seed": _Parser._seed,
     "start": _Parser._start,
+    "first_look": _Parser._first_look,
     "timeouts": _Parser._timeouts,
 }
 

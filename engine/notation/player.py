@@ -68,6 +68,7 @@ def setup_of(script: s.Script, game: Game[Any]) -> Setup:
         totals=script.totals,
         last_scores=script.last_scores,
         deal=Deal(hands, script.draw, script.pile) if script.hands else None,
+        unhurried=script.unhurried,
     )
 
 

@@ -12,7 +12,7 @@ SPECTATOR = "spectator"
 EVERYBODY = "everybody"
 SETTING_WORDS = (
     *("game", "with", "seats", "dealer", "hand", "draw", "pile", "totals", "last_scores"),
-    *("seed", "start", "timeouts"),
+    *("seed", "start", "first_look", "timeouts"),
 )
 STEP_WORDS = ("told", "not", "refused", "nothing", "sees", "see", "may", "phase", "fingerprint")
 RESERVED = frozenset({TABLE, SPECTATOR, EVERYBODY, *SETTING_WORDS, *STEP_WORDS})
@@ -121,7 +121,8 @@ Step = Command | Wait | Refusal | Told | Sees | SeesNo | May | Same | Comment
 class Script:
     """A whole text. `hands` is empty when the deck is shuffled from the seed.
 
-    `listed`: every timeout is written down, and none happens by itself.
+    `listed`: every timeout is written down, and none happens by itself. `unhurried`: the first look
+    has no end of its own.
     """
 
     game: str
@@ -136,6 +137,7 @@ class Script:
     last_scores: tuple[int, ...] = ()
     seed: bytes = DEFAULT_SEED
     start_ms: int = 0
+    unhurried: bool = False
     listed: bool = False
     about: Words = ()
     """The comment lines before the first setting."""

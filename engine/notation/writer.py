@@ -38,6 +38,7 @@ def _settings(script: s.Script) -> Iterator[str]:
         "last_scores": script.last_scores,
         "seed": [script.seed.hex()] if script.seed != s.DEFAULT_SEED else [],
         "start": [f"@{script.start_ms}"] if script.start_ms else [],
+        "first_look": ["unhurried"] if script.unhurried else [],
         "timeouts": ["listed"] if script.listed else [],
     }
     for word, row in rows.items():
@@ -167,6 +168,7 @@ def script_of(game: Game[Any], names: Sequence[str], setup: Setup, start_ms: int
         last_scores=setup.last_scores,
         seed=setup.seed,
         start_ms=start_ms,
+        unhurried=setup.unhurried,
         listed=True,
     )
 

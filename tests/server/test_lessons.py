@@ -29,6 +29,7 @@ async def test_a_lesson_is_in_play_when_the_answer_comes(invite: Invite, game: s
     assert step["you"] == {"person": 1, "seat": 0, "host": True}
     assert len(bots(step)) == 1
     assert step["view"]["dealer"] == 1
+    assert step["view"]["clock"] is None, "nobody is hurried"
 
 
 async def test_t9_a_lesson_of_no_game_is_refused(invite: Invite) -> None:
@@ -53,12 +54,13 @@ async def test_t10_a_lesson_goes_on_after_a_restart_with_the_cards_that_were_lai
     assert ann.step["table"]["lesson"]
 
 
-async def test_t10_a_lesson_is_exported_and_replays(invite: Invite) -> None:
+@pytest.mark.parametrize(("game", "does"), [("cambio", "ready"), ("rummy", "draw")])
+async def test_t10_a_lesson_is_exported_and_replays(invite: Invite, game: str, does: str) -> None:
     ann = invite("Ann")
-    await learn(ann, "rummy")
-    assert await ann.does("draw") is None
-    (game,) = exported(ann.server.engine, ann.code)
-    assert replay(parse(game.text)).failures == []
+    await learn(ann, game)
+    assert await ann.does(does) is None
+    (text,) = exported(ann.server.engine, ann.code)
+    assert replay(parse(text.text)).failures == []
 
 
 async def test_the_games_after_a_lesson_are_dealt_by_chance(
