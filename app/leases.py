@@ -14,8 +14,8 @@ from app.metrics import COUNTS
 
 LEASE_S = 1.5
 LEASE_MS = int(LEASE_S * 1000)
-UNRENEWED_MS = 750
-"""A lease that runs for no longer than this should have been renewed by now."""
+UNRENEWED_MS = 1_000
+"""A lease that runs for no longer than this should have been renewed twice by now."""
 RENEW = """
 local kept = {}
 for i, key in ipairs(KEYS) do

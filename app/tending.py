@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("cambio.backplane")
 EVERY_S = 0.25
-RENEW = 2
-"""Every so many looks the leases are renewed."""
 MISSED = 2
 """So often in a row a table is seen without an owner, or its owner deaf, before it is taken over:
 one that only lost Redis for a moment is back by then."""
@@ -36,7 +34,6 @@ SAMPLES = 20
 class Tending:
     def __init__(self, backplane: RedisBackplane) -> None:
         self._plane = backplane
-        self._looks = 0
         self._without: Counter[str] = Counter()
         self._offsets: deque[tuple[float, float]] = deque(maxlen=SAMPLES)
         """How long Redis took to say how late it is, and by how much it is ahead of this clock."""
@@ -59,9 +56,7 @@ class Tending:
     async def once(self) -> None:
         await self._notice_restart()
         await self._set_clock()
-        self._looks += 1
-        if self._looks % RENEW == 1 or not self._plane.mail.up:
-            await self._renew()
+        await self._renew()
         if not self._plane.mail.up:
             self._came_back()
         owners = await self._watch()

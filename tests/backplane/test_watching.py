@@ -11,7 +11,7 @@ from redis.asyncio import Redis
 
 from app.clock import Clock
 from app.inputs import Attach, Stamp
-from app.leases import lease_key
+from app.leases import UNRENEWED_MS, lease_key
 from app.mailbag import channel
 from app.redis_backplane import MOST_CONNECTIONS, RedisBackplane
 from app.tending import MISSED, Tending
@@ -111,3 +111,12 @@ async def test_who_does_not_listen_but_renews_keeps_its_tables(
 async def test_more_tables_than_connections_are_taken_at_once(watcher: Watcher) -> None:
     codes = [f"TABLE{number}" for number in range(4 * MOST_CONNECTIONS)]
     assert all(await asyncio.gather(*map(watcher.plane.acquire, codes)))
+
+
+async def test_leases_are_renewed_at_every_look(redis: Redis, watcher: Watcher) -> None:
+    """At every other look, a busy process came too late."""
+    assert await watcher.plane.acquire(CODE)
+    for _ in range(3):
+        await redis.pexpire(lease_key(CODE), UNRENEWED_MS)
+        await watcher.tending.once()
+        assert await redis.pttl(lease_key(CODE)) > UNRENEWED_MS
