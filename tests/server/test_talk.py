@@ -148,8 +148,8 @@ async def test_who_was_sent_away_says_nothing_more(seat: Seat) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "   ", "x" * 201, "a\u202eb", "a\u200bb", "a\nb", "a\u0007", "\u0301"],
-    ids=["empty", "blank", "long", "bidi", "zero_width", "line_end", "control", "mark_alone"],
+    ["", "   ", "x" * 201, "a\u202eb", "a\u200bb", "a\u200db", "a\nb", "a\u0007", "\u0301"],
+    ids=["empty", "blank", "long", "bidi", "zero_width", "joiner", "line_end", "control", "mark"],
 )
 async def test_a_text_has_1_to_200_visible_characters(seat: Seat, text: str) -> None:
     ann, bob = await seat()
@@ -168,6 +168,16 @@ async def test_a_text_is_made_plain(seat: Seat) -> None:
 async def test_a_text_of_200_characters_is_said(seat: Seat) -> None:
     ann, _ = await seat()
     assert await says(ann, "x" * 200) is None
+
+
+async def test_a_picture_made_of_several_is_a_text(seat: Seat) -> None:
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    shrug = "\U0001f937\U0001f3fd\u200d\u2640\ufe0f"
+    ann, bob = await seat()
+    assert await says(ann, family) is None
+    assert await says(ann, shrug) is None
+    await hears(bob, shrug)
+    assert [each["text"] for each in heard(bob)] == [family, shrug]
 
 
 @pytest.mark.parametrize(
