@@ -59,6 +59,10 @@ class TableState:
             self.last_ms = line.at_ms
         return refusal
 
+    def runs(self) -> bool:
+        """Whether a game is played, and nobody has paused it."""
+        return self.lobby.stage == "playing" and not self.lobby.paused_by
+
     def deadline(self) -> int | None:
         """When the game's next clock runs out (T5)."""
         if self.play is None or self.lobby.stage != "playing":

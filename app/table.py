@@ -88,7 +88,7 @@ class Table:
         race is void, as nobody knows what else was pressed.
         """
         self.presence.left(self.state.lobby.expected())
-        if self.state.lobby.stage == "playing" and not self.state.lobby.paused_by:
+        if self.state.runs():
             self._apply(Line(self.state.last_ms, "game", VoidRace()))
             self._decide(Line(self.state.last_ms, "lobby", own.NobodyHere()))
         self._commit()
@@ -208,11 +208,9 @@ class Table:
     def _gone(self, everybody: bool) -> None:
         if self.trouble() is not None:
             return
-        lobby = self.state.lobby
-        waits = lobby.stage != "playing" or bool(lobby.paused_by)
         if not everybody:
             self._look_around()
-        elif not waits and not self._consequences.players_here():
+        elif self.state.runs() and not self._consequences.players_here():
             self._decide(Line(self._now_ms, "lobby", own.NobodyHere()))
         self._commit()
 
@@ -324,8 +322,7 @@ class Table:
             here = tuple(sorted(self.audience.here))
             if self._apply(Line(at_ms, kind, command, here=here)) is not None:
                 break
-        waits = self.state.lobby.stage == "playing" and not self.state.lobby.paused_by
-        self.presence.alone(waits and not self._consequences.players_here())
+        self.presence.alone(self.state.runs() and not self._consequences.players_here())
 
     def _look_around(self, aloud: bool = True) -> None:
         """Who is here has changed. Not `aloud`: everybody is told with the next step."""
