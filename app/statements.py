@@ -30,11 +30,13 @@ INSERT_OWNER = insert(OWNERS)
 END_STOPPED = text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"
-    " AND state = 'active' AND wait_event = 'ClientRead'"
+    " AND state IN ('active', 'idle in transaction') AND wait_event = 'ClientRead'"
+    " AND backend_xid IS NOT NULL"
     f" AND state_change < now() - interval '{HELD_MS} milliseconds'"
 )
-"""Ends sessions whose process was stopped while it sent a commit. PostgreSQL's own timeout sees
-those alone that are between two statements; their rows would be locked until the process wakes."""
+"""Ends sessions whose process was stopped while it sent a commit: their rows would be locked until
+the process wakes. PostgreSQL's own timeout sees none that is in the middle of a pipeline, nor one
+at its end: the flush that psycopg sends last stops the clock."""
 NOTHING: Write = (
     update(TABLES)
     .where(TABLES.c.code == bindparam("of_code"))

@@ -98,8 +98,9 @@ def test_nobody_takes_over_what_is_not_there(engine: Engine) -> None:
     assert taken_over(engine, "ZZZZZZZZ") is None
 
 
+@pytest.mark.parametrize("place", ["in a pipeline", "after one"])
 async def test_a_process_that_was_stopped_in_a_commit_keeps_nobody_from_its_table(
-    postgres_url: str,
+    postgres_url: str, place: str
 ) -> None:
     url = Settings(DATABASE_URL=postgres_url).database
     migrate(url)
@@ -108,7 +109,7 @@ async def test_a_process_that_was_stopped_in_a_commit_keeps_nobody_from_its_tabl
         for statement, values in (table_write(ONE, OPEN, 0), owner_write(ONE)):
             connection.execute(statement, values)
     with psycopg.connect(postgres_url) as stopped:
-        lock_half_way(stopped)
+        STOPPED[place](stopped)
         await asyncio.sleep(HELD_MS / 1000 + 0.2)
         taking = asyncio.create_task(asyncio.to_thread(taken_over, engine, ONE))
         assert await asyncio.wait_for(asyncio.shield(taking), 5) == (2, "")
@@ -124,3 +125,13 @@ def lock_half_way(connection: psycopg.Connection[Any]) -> None:
     wire.send_query_params(b"UPDATE owners SET entry = 'late'", None)
     wire.send_flush_request()
     wire.flush()
+
+
+def lock_and_pause(connection: psycopg.Connection[Any]) -> None:
+    """Has had its answer, and does not commit."""
+    connection.execute(f"SET idle_in_transaction_session_timeout = {HELD_MS}")
+    connection.commit()
+    connection.cursor().executemany("UPDATE owners SET entry = %s", [("late",)])
+
+
+STOPPED = {"in a pipeline": lock_half_way, "after one": lock_and_pause}
