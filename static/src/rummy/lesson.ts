@@ -18,7 +18,7 @@ const energizes = (view: View) =>
 
 const STEPS: Step<View, keyof typeof lesson.rummy>[] = [
   { when: (v) => v.phase === 'scored' || v.phase === 'over', say: 'over' },
-  { when: (v) => can(v, 'chaos'), say: 'chaos', lit: ['chaos'] },
+  { when: (v) => can(v, 'chaos') || v.judging !== null, say: 'chaos', lit: ['chaos'] },
   { when: (v) => can(v, 'draw') && isFirst(v), say: 'draw', lit: ['draw'] },
   { when: takes, say: 'river', lit: [`river:${FITS}`, 'offer'] },
   { when: (v) => can(v, 'draw'), say: 'again', lit: ['draw'] },
