@@ -44,8 +44,8 @@ def watched(end: crowd.End) -> Kind:
 
 
 async def read_slowly(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
-    pairs = loops or (1 if quick else 5)
-    return await crowd.slow_readers(ground, 200, pairs, 1.5 if quick else 10, seed)
+    pairs = loops or (3 if quick else 5)
+    return await crowd.slow_readers(ground, 200, pairs, 0.5 if quick else 10, seed)
 
 
 async def soaked(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
