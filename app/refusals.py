@@ -37,7 +37,7 @@ class ServerRefusal(RefusalBase):
     LEFT = "You have left the table."
     MOVED = "Your seat is on another device now."
     AVATAR_TAKEN = "Somebody here has that figure or that colour."
-    MESSAGE_UNFIT = "A message needs 1 to 200 characters, all visible. Some emoji hide more."
+    MESSAGE_UNFIT = "A message needs 1 to 200 characters, all of them visible."
     CHAT_OFF = "The host has switched the chat off."
     REACTIONS_OFF = "The host has switched reactions off."
     SPECTATORS_OFF = "Nobody may watch this table."
