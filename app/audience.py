@@ -203,6 +203,11 @@ class Audience:
             if viewer.person == person:
                 viewer.close(1008, why, None)
 
+    def interrupt(self) -> None:
+        """Closes all sockets; everybody may come back at once."""
+        for viewer in self.viewers:
+            viewer.close(1012, ServerRefusal.BROKEN, 500)
+
     def announce(self, what: ServerRefusal) -> None:
         """Tells every viewer of a trouble of the server's own."""
         for viewer in self.viewers:

@@ -74,9 +74,9 @@ class Table:
         self._writes: list[Write] = []
         self._news = News()
         self._facts: list[Any] = []
-        self._played, self._unsaid = False, False
+        self._played = self._unsaid = self._stalled = self._broken = self._untrue = False
         self._epoch, self._entry = stored.epoch, stored.entry
-        self._unsaved, self._broken, self._stalled = 0, False, False
+        self._unsaved = 0
         self._now_ms = self.state.last_ms
         """The stamp of what is being decided."""
         self._alarm = Alarm(partial(house.send, code, Tick()))
@@ -362,6 +362,7 @@ class Table:
         self, news: News, answer: Answer | None, refusal: f.Refusal | None, saved: bool
     ) -> None:
         self._unsaved -= 1
+        saved = saved and not self._untrue
         if saved:
             self.audience.deliver(news)
         else:
@@ -379,17 +380,17 @@ class Table:
         self.stop()
 
     def give_up(self) -> None:
-        """Memory may not be what the log says: everybody starts afresh from the log.
+        """Memory may not be what the log says: nothing made of it is told, everybody starts afresh.
 
         Where several processes share the tables, sockets wait for whoever takes this one over.
         """
+        self._untrue = True
         if self._broken:
             return
         self.leave()
         self.house.forget(self.code)
         if self._epoch is None:
-            for viewer in self.audience.viewers:
-                viewer.close(1012, ServerRefusal.BROKEN, 500)
+            self.audience.interrupt()
 
     def _set_alarm(self) -> None:
         """To the game's next deadline, or what spectators are to see next."""

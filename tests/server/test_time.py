@@ -58,7 +58,7 @@ class Paper:
 class Desk:
     """A table of two in play, with everything in hand."""
 
-    def __init__(self, **changes: str) -> None:
+    def __init__(self, epoch: int | None = None, **changes: str) -> None:
         self.clock, self.log = SetClock(), Paper()
         self.forgotten: list[str] = []
         log: Any = self.log
@@ -66,7 +66,8 @@ class Desk:
         forget = self.forgotten.append
         house = House(Settings(), clock, log, forget, self.take, self.take)
         state = TableState(opened(Open(game="cambio", preset="classic", changes=changes)))
-        self.table = Table("BCDFGHJK", Stored(state, {"one": 1, "two": 2}, set()), house)
+        stored = Stored(state, {"one": 1, "two": 2}, set(), epoch)
+        self.table = Table("BCDFGHJK", stored, house)
         self.viewers = [Viewer("one"), Viewer("two")]
         for person, viewer in enumerate(self.viewers, 1):
             self.rule(person, Join(name=f"Player {person}", seated=True))
@@ -99,6 +100,13 @@ class Desk:
         """How many steps wait for the first player's socket."""
         waiting: Any = self.viewers[0]._waiting
         return sum(isinstance(frame, Step) for frame in waiting)
+
+
+def told(*viewers: Viewer) -> int:
+    """How many views and answers wait for their sockets."""
+    waiting: list[Any] = [out for viewer in viewers for out in viewer._waiting]
+    answers = (out for out in waiting if isinstance(out, bytes) and b'"answer"' in out)
+    return sum(isinstance(out, Step) for out in waiting) + sum(1 for _ in answers)
 
 
 async def test_t5_a_move_in_the_very_millisecond_of_the_deadline_still_counts() -> None:
@@ -177,6 +185,24 @@ async def test_t10_a_table_that_contradicts_its_log_starts_afresh_from_it() -> N
     assert desk.forgotten == ["BCDFGHJK"]
     desk.send(desk.mover, "put_down")
     assert len(desk.log.held) == 1
+
+
+@pytest.mark.parametrize("epoch", [None, 1], ids=["one_process", "fenced"])
+async def test_t10_what_contradicts_the_log_is_not_told_by_what_came_after_it_either(
+    epoch: int | None,
+) -> None:
+    """A view of somebody who came in between, and the answer to the same command sent again."""
+    desk, watcher = Desk(epoch), Viewer(None)
+    desk.log.held = []
+    sent = f.CommandFrame(t="command", id="same", command={"do": "draw"})
+    desk.take("", Command(desk.mover, sent))
+    desk.take("", Attach(watcher))
+    desk.take("", Command(desk.mover, sent))
+    before, (moved, *after) = told(*desk.viewers, watcher), desk.log.held
+    moved(False)
+    for then in after:
+        then(True)
+    assert told(*desk.viewers, watcher) == before
 
 
 async def test_t7_a_delayed_spectator_sees_a_move_when_it_is_due() -> None:
