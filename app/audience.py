@@ -107,7 +107,7 @@ class Audience:
             if key not in steps:
                 seat = self.seat(viewer)
                 if seat is not None or live:
-                    steps[key] = Step(self._live(viewer, seat, told, look))
+                    steps[key] = self._live(viewer, seat, told, look)
                 elif self._table_moved:
                     steps[key] = self._delayed(viewer, NO_FACTS)
             if key in steps:
@@ -129,14 +129,15 @@ class Audience:
         self._sheet = look.sheet
         return look
 
-    def _live(self, viewer: Onlooker, seat: int | None, told: bytes, look: Look | None) -> bytes:
+    def _live(self, viewer: Onlooker, seat: int | None, told: bytes, look: Look | None) -> Step:
         if not viewer.follows:
             viewer.follows = True
-            return self._rest(self._head(viewer), told, look.whole(seat) if look else NOTHING)
+            whole = look.whole(seat) if look else NOTHING
+            return Step(self._rest(self._head(viewer), told, whole), whole=True)
         head = self._head(viewer) if self._table_moved else b""
         if look and look.more:
             head += b'"sheet_more":%b,' % orjson.dumps(look.more)
-        return self._rest(head, told, look.of(seat) if look else NOTHING)
+        return Step(self._rest(head, told, look.of(seat) if look else NOTHING), whole=False)
 
     def snapshot(self, viewer: Onlooker) -> Step:
         """The whole view as it is now, without facts: for a viewer that has just come (T6)."""
@@ -145,7 +146,7 @@ class Audience:
         if not viewer.follows:
             return self._delayed(viewer, NO_FACTS)
         view = orjson.dumps(self._state.view(seat))
-        return Step(self._rest(self._head(viewer), NO_FACTS, view))
+        return Step(self._rest(self._head(viewer), NO_FACTS, view), whole=True)
 
     def deliver(self, news: News) -> None:
         for viewer, step in news.frames:
@@ -233,7 +234,7 @@ class Audience:
 
     def _delayed(self, viewer: Onlooker, facts: bytes) -> Step:
         rest = self._rest(self._head(viewer), facts, self._delayed_view)
-        return Step(rest, self.delay_ms())
+        return Step(rest, True, self.delay_ms())
 
     def _rest(self, head: bytes, facts: bytes, view: bytes) -> bytes:
         return b"".join((head, b'"facts":', facts, b',"view":', view, b"}"))

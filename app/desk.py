@@ -13,7 +13,7 @@ from app.far_viewer import Answered, Closed, Shown, Told
 from app.frames import Refusal
 from app.inputs import Ask, Command, Say
 from app.refusals import ServerRefusal, said
-from app.viewer import Viewer
+from app.viewer import Step, Viewer
 
 MOST_UNANSWERED = 64
 """Commands of one socket that may be on their way; more are refused."""
@@ -21,12 +21,14 @@ MOST_UNANSWERED = 64
 
 @dataclass(slots=True)
 class Held:
-    """One socket. `epoch`: of the owner that it has heard of last; an older one's news is void."""
+    """One socket. `epoch`: of the owner that it has heard of last; an older one's news is void.
+    `follows`: nothing was lost since it was shown everything."""
 
     code: str
     number: int
     viewer: Viewer
     epoch: int = 0
+    follows: bool = False
     unanswered: dict[str, tuple[Command | Say, int]] = field(default_factory=dict)
     """By its id: a command or something said, and when it came, in ms."""
 
@@ -77,6 +79,11 @@ class Desk:
     def at(self, code: str) -> Iterator[Held]:
         return (held for held in list(self._held.values()) if held.code == code)
 
+    def lose(self, code: str) -> None:
+        """News of that table may have been lost."""
+        for held in self.at(code):
+            held.follows = False
+
     def codes(self) -> set[str]:
         """The tables that somebody here looks at or asks."""
         waiting = {asked.code for asked in self.asked.values()}
@@ -112,7 +119,11 @@ class Desk:
             return
         held.epoch = epoch
         match told:
-            case Shown(frame):
+            case Shown(Step() as step):
+                held.follows |= step.whole
+                if held.follows:
+                    held.viewer.put(step)
+            case Shown(bytes() as frame):
                 held.viewer.put(frame)
             case Answered(command_id, refusal):
                 if held.unanswered.pop(command_id, None) is not None:

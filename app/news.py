@@ -42,8 +42,8 @@ def pack_news(news: Sequence[News | Replied]) -> bytes:
             case Replied(number, answer):
                 refused = isinstance(answer, Refusal)
                 heads.append(["reply", number, refused, _plain(answer)])
-            case News(to, epoch, Shown(Step(rest, behind_ms))):
-                heads.append(["step", to, epoch, len(rest), behind_ms])
+            case News(to, epoch, Shown(Step(rest, whole, behind_ms))):
+                heads.append(["step", to, epoch, len(rest), whole, behind_ms])
                 frames.append(rest)
             case News(to, epoch, Shown(bytes() as frame)):
                 heads.append(["frame", to, epoch, len(frame)])
@@ -62,8 +62,8 @@ def unpack_news(data: bytes) -> Iterator[News | Replied]:
         match kind, rest:
             case "reply", (refused, answer):
                 yield Replied(to, Refusal(**answer) if refused else answer)
-            case "step", (epoch, length, behind_ms):
-                yield News(to, epoch, Shown(Step(frames[at : at + length], behind_ms)))
+            case "step", (epoch, length, whole, behind_ms):
+                yield News(to, epoch, Shown(Step(frames[at : at + length], whole, behind_ms)))
                 at += length
             case "frame", (epoch, length):
                 yield News(to, epoch, Shown(frames[at : at + length]))

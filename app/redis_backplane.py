@@ -287,6 +287,7 @@ class RedisBackplane:
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "subscribe":
             for code in self.desk.codes().difference(self.owned):
+                self.desk.lose(code)
                 self.attach_again(code)
         elif message["type"] == "message":
             for news in unpack_news(message["data"]):

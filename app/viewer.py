@@ -28,10 +28,12 @@ MOST_DELAY_MS = 150
 class Step:
     """A step frame but for its beginning, which says the time when it is sent.
 
-    `behind_ms` is how far behind the players this viewer looks (T7).
+    `whole`: it leaves nothing out, as others do of what was in the one before. `behind_ms` is how
+    far behind the players this viewer looks (T7).
     """
 
     rest: bytes
+    whole: bool
     behind_ms: int = 0
 
 
