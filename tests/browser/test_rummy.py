@@ -63,7 +63,7 @@ async def sit_down(e: Evening) -> None:
     await e.ana.presses("Start the game")
     await e.ana.reads("Your turn: draw, or take a marked card from the River.")
     await e.bo.reads("Ana’s turn.")
-    assert await faces_of(e.bo) == ["1", "2", "8", "8", "8", "8", "pm", "en"]
+    await holds(e.bo, "1", "2", "8", "8", "8", "8", "pm", "en")
     await e.album.look("rummy-start", e.ana)
     await lay_the_hand_out(e.ana)
 
@@ -71,15 +71,15 @@ async def sit_down(e: Evening) -> None:
 async def lay_the_hand_out(ana: Player) -> None:
     """Her own order stays on her own screen: by kind, by keyboard, by drag, and back."""
     await ana.presses("By kind")
-    assert await faces_of(ana) == ["pm", "rk", "sw", "ch", "2", "3", "5", "7"]
+    await holds(ana, "pm", "rk", "sw", "ch", "2", "3", "5", "7")
     await card(ana, "rk").focus()
     await ana.page.keyboard.press("Shift+ArrowLeft")
     await expect(ana.page.get_by_text("Red King is now card 1 of 8.")).to_be_attached()
     await expect(card(ana, "rk")).to_be_focused()
     await drag(ana, card(ana, "7"), card(ana, "pm"))
-    assert await faces_of(ana) == ["rk", "7", "pm", "sw", "ch", "2", "3", "5"]
+    await holds(ana, "rk", "7", "pm", "sw", "ch", "2", "3", "5")
     await ana.presses("In order")
-    assert await faces_of(ana) == ["2", "3", "5", "7", "pm", "sw", "rk", "ch"]
+    await holds(ana, "2", "3", "5", "7", "pm", "sw", "rk", "ch")
 
 
 async def a_take_and_a_reload(e: Evening) -> None:
@@ -94,7 +94,7 @@ async def a_take_and_a_reload(e: Evening) -> None:
     assert hand == ["2", "3", "9", "pm", "sw", "rk", "ch"]
     await e.ana.page.reload()
     await e.ana.reads(re.compile("^Nothing to lay"))
-    assert await faces_of(e.ana) == hand
+    await holds(e.ana, *hand)
     await sees_meld(e.ana, "Ana", "Flow, +18")
     await drag(e.ana, card(e.ana, "sw"), e.ana.page.locator(".river"))
     await expect(e.ana.page.get_by_text("Your discard waits: Swap Rune")).to_be_attached()
@@ -168,7 +168,7 @@ async def the_score_sheet_and_the_next_round(e: Evening) -> None:
     for player in e.players:
         await player.presses("Next round")
     await e.bo.reads(re.compile("^Your turn"))
-    assert len(await faces_of(e.cy)) == 8
+    await expect(e.cy.page.locator(".hand [data-face]")).to_have_count(8)
 
 
 def card(player: Player, face: str, number: int = 0) -> Locator:
@@ -185,6 +185,14 @@ async def drag(player: Player, what: Locator, where: Locator) -> None:
     await player.page.mouse.down()
     await player.page.mouse.move(box["x"] + 12, box["y"] + 12, steps=8)
     await player.page.mouse.up()
+
+
+async def holds(player: Player, *faces: str) -> None:
+    """His hand as it lies, as soon as it does."""
+    cards = player.page.locator(".hand [data-face]")
+    await expect(cards).to_have_count(len(faces))
+    for number, face in enumerate(faces):
+        await expect(cards.nth(number)).to_have_attribute("data-face", face)
 
 
 async def faces_of(player: Player) -> list[str]:
