@@ -18,6 +18,7 @@ from bench.growth import growth
 from bench.load import Load
 from bench.memory import memory
 from bench.plot import plot
+from bench.relay import relayed_and_not
 from bench.report import LEAST, Report
 from bench.restore import restore
 from engine.games import GAMES
@@ -49,6 +50,19 @@ async def durability(report: Report, rounds: int, seconds: float) -> None:
             await load.close()
 
 
+async def relay(report: Report, tables: int, rounds: int, seconds: float) -> None:
+    say("what Redis adds")
+    with relayed_and_not() as found:
+        if found is None:
+            return
+        loads = Load(found[0]), Load(found[1])
+        for load in loads:
+            await seat(load, tables, *CLASSIC)
+        report.relay = await in_turns(*loads, rounds, seconds, EVERY_S)
+        for load in loads:
+            await load.close()
+
+
 async def quick(report: Report) -> None:
     await throughput(report, 50, rounds=3, seconds=2)
     await throughput(report, 200, rounds=2, seconds=2)
@@ -64,6 +78,7 @@ async def full(report: Report, folder: Path) -> None:
     if "rummy" in GAMES:
         await throughput(report, 50, rounds=4, seconds=4, game=("rummy", "rummy"))
     await durability(report, rounds=4, seconds=3)
+    await relay(report, 50, rounds=4, seconds=4)
     say("the engine")
     report.engine = speeds(60)
     say("memory")

@@ -31,6 +31,8 @@ class Report:
     throughput: list[tuple[str, Compared]] = field(default_factory=list)
     paced: Compared | None = None
     durability: Compared | None = None
+    relay: Compared | None = None
+    """With Redis, and without in the floor's place."""
     engine: list[Speed] = field(default_factory=list)
     memory: Memory | None = None
     restored: Restored | None = None
@@ -84,6 +86,10 @@ class Report:
             yield "moves/s, log durable / not", both, f"{d.moves:.2f} (to not durable)"
             text = f"{on:,.0f} / {off:,.0f}"
             yield "moves per CPU s, the same", text, f"{d.moves_per_cpu:.2f} (to not durable)"
+        if self.relay:
+            with_redis, without = self.relay.product.p50_ms, self.relay.floor.p50_ms
+            both = f"{with_redis:.2f} / {without:.2f} ms"
+            yield "p50 with Redis / without", both, f"{with_redis - without:+.2f} ms"
         for speed in self.engine:
             yield f"{speed.game}: random games/s", f"{speed.games_per_s:,.0f}", ""
             yield f"{speed.game}: random actions/s", f"{speed.actions_per_s:,.0f}", ""

@@ -4,12 +4,15 @@ import json
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bench import servers
-from bench.compare import Figures, both, in_turns
+from bench.compare import Figures, both, in_turns, seat
 from bench.engine import GAMES, MOST_INPUTS, again, play_out, setup, speeds
 from bench.growth import Growth, Point
 from bench.load import Load, Slice
 from bench.plot import plot
+from bench.relay import relayed_and_not
 from bench.report import Report
 from bench.restore import restore
 
@@ -42,6 +45,16 @@ async def test_a_log_that_is_not_durable_plays_as_well() -> None:
         await load.add_floor(0)
         assert (await load.drive(0.01)).moves == 0
         assert server.memory_kb() > 0
+
+
+async def test_moves_go_by_way_of_redis_too() -> None:
+    with relayed_and_not() as found:
+        if found is None:
+            pytest.skip("no PostgreSQL or no Redis")
+        load = Load(found[0])
+        await seat(load, 2, "cambio", "classic")
+        assert (await slice_with_moves(load)).frames >= 4
+        await load.close()
 
 
 def test_random_games_end_and_replay() -> None:
