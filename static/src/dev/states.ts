@@ -21,6 +21,7 @@ export interface State {
 
 const states: Record<string, State> = {};
 const SPECTATOR = { person: null, seat: null, host: false };
+const BOTS = ['Momo', 'Pip', 'Juno', 'Otis', 'Nell', 'Remy', 'Tilda', 'Arlo'];
 const FEW = [4];
 const ALL = [2, 4, 6, 8];
 
@@ -54,6 +55,16 @@ function away(frame: StepFrame): StepFrame {
   return { ...frame, table: { ...frame.table, people } };
 }
 
+/** Everybody else is a bot; one plays for somebody who has left. */
+function bots(frame: StepFrame): StepFrame {
+  const left = frame.you.seat === 1 ? 2 : 1;
+  const people = frame.table.people.map((p) => {
+    if (p.seat === left) return { ...p, here: false, delay_ms: null, stand_in: 'hard' as const };
+    return p.seat === frame.you.seat ? p : { ...p, name: BOTS[p.seat!]!, delay_ms: null, bot: 'medium' as const };
+  });
+  return { ...frame, table: { ...frame.table, people, stand_in: 'hard' } };
+}
+
 function paused(frame: StepFrame): StepFrame {
   const view = { ...frame.view!, paused: true, choices: [], clock: null };
   return { ...frame, view: view as StepFrame['view'], table: { ...frame.table, paused_by: 'host' } };
@@ -68,6 +79,9 @@ show('cambio-paused-4', { page: 'table', frame: paused(cambio('turn')) });
 show('cambio-paused-guest-8', { page: 'table', frame: watched(paused(cambio('turn', 8))) });
 show('cambio-votes-4', { page: 'table', frame: guest(cambio('turn', 4, { pause_votes: [1, 2] })) });
 show('cambio-away-8', { page: 'table', frame: away(cambio('turn', 8)) });
+show('cambio-bots-4', { page: 'table', frame: bots(cambio('turn')) });
+show('cambio-bots-8', { page: 'table', frame: bots(cambio('wait', 8)) });
+show('cambio-bots-people', { page: 'table', frame: bots(cambio('turn')), tab: 'people' });
 show('cambio-lost-4', { page: 'table', frame: cambio('turn'), link: 'lost' });
 show('cambio-refused-8', { page: 'table', frame: cambio('turn', 8), toasts: REFUSALS });
 show('cambio-spectator-4', { page: 'table', frame: watched(cambio('holding')) });
@@ -126,6 +140,7 @@ show('rummy-exploded', {
     ],
   }),
 });
+show('rummy-bots', { page: 'table', frame: bots(rummy('busy')) });
 show('rummy-paused', { page: 'table', frame: paused(rummy('play')) });
 show('rummy-lost', { page: 'table', frame: rummy('chaos'), link: 'lost' });
 show('rummy-refused', { page: 'table', frame: rummy('busy'), toasts: REFUSALS });
@@ -150,6 +165,7 @@ show('join', { page: 'join', frame: lobby('cambio', 3) });
 show('join-playing', { page: 'join', frame: cambio('turn') });
 show('lobby-alone', { page: 'lobby', frame: lobby('cambio', 1) });
 show('lobby-full', { page: 'lobby', frame: away(lobby('cambio', 8, { locked: true, differing: ['cards_each'] })) });
+show('lobby-bots', { page: 'lobby', frame: bots(lobby('cambio', 6)) });
 show('lobby-guest', { page: 'lobby', frame: { ...lobby('rummy', 4), you: { person: 2, seat: 1, host: false } } });
 show('lobby-spectator', { page: 'lobby', frame: { ...lobby('cambio', 2, { spectators: 2 }), you: SPECTATOR } });
 const spoken = [
