@@ -64,6 +64,7 @@ class Watcher(WSListener):
                     url,
                     websocket_handshake_timeout=GIVE_UP_S,
                     socket_factory=_small if self.small else None,
+                    use_aiofastnet=False,
                 )
                 return
             self.at = (self.at + 1) % len(self._ports)

@@ -48,6 +48,12 @@ class Line(WSListener):
         self.player.lost(self)
 
 
+def _complain(coming: asyncio.Task[None]) -> None:
+    """Who does not come back for a fault of these programs must not pass for lost."""
+    if not coming.cancelled():
+        coming.result()
+
+
 class Player:
     """`ports` are those of all processes, `home` which one it is at while that one lives."""
 
@@ -84,6 +90,8 @@ class Player:
                     url,
                     extra_headers=cookie,
                     websocket_handshake_timeout=HANDSHAKE_S,
+                    # Its way to connect leaves uvloop a file number that fails for good, at times.
+                    use_aiofastnet=False,
                 )
                 if line.transport is not None and not line.transport.is_disconnected:
                     self.line = line
@@ -97,6 +105,7 @@ class Player:
             self.line = None
             if self._coming is None or self._coming.done():
                 self._coming = asyncio.create_task(self.connect())
+            self._coming.add_done_callback(_complain)
 
     def go_home(self) -> None:
         """Comes in by the own process again, if it is at another one."""
