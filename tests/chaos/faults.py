@@ -20,6 +20,9 @@ from tests.server.running import Running
 RESUMED_S = 3.0
 SETTLE_S = 0.5
 """Between one fault and the next everybody plays undisturbed for a moment."""
+EVENING = 50
+"""Faults at one table: by then it has been played for longer than people play in an evening, and
+whoever takes it over replays all of that."""
 TAKEN_OVER_S = 20
 LOOK_S = 0.05
 
@@ -101,14 +104,17 @@ def _advanced(before: dict[str, int], now: dict[str, int], tables: Sequence[Tabl
 async def suffered(
     ground: Ground, fault: Fault, loops: int, tables: int, seed: int
 ) -> list[Figure]:
-    """So many faults, one after the other."""
+    """So many faults, one after the other, at new tables now and then."""
     suffering = Suffering()
-    played = await open_tables(ground, tables, 4, seed)
-    for _ in range(loops):
-        await suffering.once(ground, fault, played)
-        await asyncio.sleep(SETTLE_S)
-    for table in played:
-        await table.leave()
+    played: list[Table] = []
+    for first in range(0, loops, EVENING):
+        here = await open_tables(ground, tables, 4, seed + first)
+        played += here
+        for _ in range(min(EVENING, loops - first)):
+            await suffering.once(ground, fault, here)
+            await asyncio.sleep(SETTLE_S)
+        for table in here:
+            await table.leave()
     found = await asyncio.to_thread(truth, ground, played)
     return [*suffering.figures(), *found.figures()]
 
