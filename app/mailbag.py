@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 from app.clock import Clock
 from app.entries import Entry
 from app.far_viewer import Shown, Told
 from app.heartbeat import UNSURE_MS
 from app.news import News, Replied, pack_news
+from app.redis_gone import GONE
 
 MOST_ENTRIES = 256
 """About so many a table's stream keeps: its owner reads them within milliseconds."""
@@ -84,7 +84,7 @@ class Mailbag:
             news, self._news, self._shared = self._news, {}, {}
             try:
                 await self._send(entries, news)
-            except (RedisError, OSError):
+            except GONE:
                 self.up = False
                 self._keep_answers(news)
                 self._lost(entries)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
@@ -18,7 +18,6 @@ from typing import Any, Protocol
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 
 from app import entries
 from app.clock import Clock
@@ -31,6 +30,7 @@ from app.leases import Leases, lease_key
 from app.mailbag import MOST_ENTRIES, Mailbag, channel, stream_key
 from app.news import Replied, unpack_news
 from app.owned import Owned
+from app.redis_gone import GONE
 from app.refusals import Refused, ServerRefusal
 from app.tending import Tending
 from app.viewer import Viewer
@@ -92,8 +92,18 @@ class RedisBackplane:
     async def start(self) -> None:
         tending = Tending(self)
         await tending.once()
-        parts = (self.mail.write(), self._read(), self._listen(), tending.always())
-        self._tasks = [asyncio.create_task(part) for part in parts]
+        parts = (self.mail.write, self._read, self._listen, tending.always)
+        self._tasks = [asyncio.create_task(self._ever(part)) for part in parts]
+
+    async def _ever(self, part: Callable[[], Awaitable[None]]) -> None:
+        """A process without one of its parts would be deaf or dumb for good, and seem to live."""
+        while True:
+            try:
+                await part()
+            except Exception:
+                LOG.exception("part_failed")
+                self.mail.up = False  # as after Redis was gone: all is shown and sent again
+            await asyncio.sleep(RETRY_S)
 
     async def close(self) -> None:
         pending = set(self._tasks)
@@ -113,7 +123,7 @@ class RedisBackplane:
                 return True
             owner = owner or await self.redis.get(lease_key(code)) or b""
             self.seen[code] = owner
-        except (RedisError, OSError):
+        except GONE:
             raise Refused(ServerRefusal.NO_ANSWER) from None
         return False
 
@@ -145,7 +155,7 @@ class RedisBackplane:
                 await self._give_back(lease)
 
     async def _give_back(self, lease: Any) -> None:
-        with suppress(RedisError, OSError):
+        with suppress(*GONE):
             await self.leases.give_back(lease)
 
     # Inputs.
@@ -231,7 +241,7 @@ class RedisBackplane:
             got: Any = ()
             try:
                 got = await self.redis.xread({self._nudge: nudged, **streams}, 256, BLOCK_MS)
-            except (RedisError, OSError):
+            except GONE:
                 await asyncio.sleep(RETRY_S)
             for key, read in got:
                 if key.decode() == self._nudge:
@@ -276,13 +286,13 @@ class RedisBackplane:
         """A task: news for the sockets and requests of this process. What was said while nobody
         listened is lost, so all sockets are attached again whenever listening begins."""
         while True:
-            async with self.redis.pubsub() as pubsub:
-                try:
+            try:
+                async with self.redis.pubsub() as pubsub:
                     await pubsub.subscribe(channel(self.node))
                     async for message in pubsub.listen():
                         self._hear(message)
-                except (RedisError, OSError):
-                    await asyncio.sleep(RETRY_S)
+            except GONE:
+                await asyncio.sleep(RETRY_S)
 
     def _hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "subscribe":

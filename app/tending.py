@@ -9,11 +9,10 @@ import time
 from collections import Counter, deque
 from typing import TYPE_CHECKING, Any
 
-from redis.exceptions import RedisError
-
 from app.inputs import Stamp
 from app.leases import lease_key, node_of
 from app.mailbag import channel
+from app.redis_gone import GONE
 from app.refusals import Refused
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class Tending:
             await asyncio.sleep(EVERY_S)
             try:
                 await self.once()
-            except (RedisError, OSError) as error:
+            except GONE as error:
                 self._went(type(error).__name__)
 
     async def once(self) -> None:
@@ -162,7 +161,7 @@ class Tending:
             async with self._few:
                 if dead is None or await self._plane.leases.end(code, dead):
                     await self._plane.keeper.reach(code)
-        except (RedisError, OSError) as error:
+        except GONE as error:
             LOG.warning("not_taken_over", extra={"error": type(error).__name__})
         except Refused as refused:
             LOG.warning("not_taken_over", extra={"error": refused.refusal.code})

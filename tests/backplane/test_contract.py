@@ -121,3 +121,24 @@ async def test_a_question_is_answered(rig: Rig) -> None:
     assert asked.question == Info(key=None)
     asked.reply({"is": "so"})
     assert answered == [{"is": "so"}]
+
+
+async def test_a_part_that_fails_unforeseen_begins_again(redis_url: str) -> None:
+    """A process that listens no more, but seems to live, would keep its tables from everybody."""
+    keeper, clock = Keeper(), Clock()
+    backplane = RedisBackplane(redis_url, clock, keeper)
+    heard = asyncio.Event()
+    hear = backplane._hear
+
+    def stumble(message: dict[str, Any]) -> None:
+        backplane._hear = hear_again  # type: ignore[method-assign]
+        raise LookupError(message["type"])
+
+    def hear_again(message: dict[str, Any]) -> None:
+        hear(message)
+        heard.set()
+
+    backplane._hear = stumble  # type: ignore[method-assign]
+    await backplane.start()
+    await asyncio.wait_for(heard.wait(), 5)
+    await backplane.close()
