@@ -74,7 +74,7 @@ async def test_t7_spectators_of_another_process_see_what_those_of_the_owner_see(
     for each in watching:
         await each.until(partial(shows, last), patience_s=LONG_S)
     first, *others = [seen(*each) for each in zip(watching, since, strict=True)]
-    assert len(first) > 8
+    assert len(first) > 8, "not four whole turns"
     assert others == [first] * 3
 
 

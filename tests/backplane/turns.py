@@ -17,11 +17,14 @@ async def turn_of(guests: list[Guest]) -> Guest:
 
 
 async def play_turn(guests: list[Guest]) -> Guest:
-    """Draws, places it, and does without the power. Returns who did."""
+    """Draws, places it, and does without the power, until all see it over. Returns who did."""
     mover = await turn_of(guests)
+    before = mover.view["version"]
     assert await mover.does("draw") is None
     assert await mover.does("place", slot=0) is None
     await mover.sees(lambda step: step["view"]["held"] is None)
     if mover.view["power"]:
         assert await mover.does("done") is None
+    for guest in guests:
+        await guest.sees(lambda s: quiet(s) and s["view"]["version"] > before + 1)
     return mover
