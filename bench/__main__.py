@@ -98,7 +98,7 @@ def say(what: str) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="dev bench", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 dev bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="under two minutes")
     parser.add_argument("--out", type=Path, default=RESULTS, help="the full form's folder")
     asked = parser.parse_args()

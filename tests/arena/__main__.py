@@ -14,7 +14,7 @@ MEDIAN_MS, LONGEST_MS = 5.0, 50.0
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="dev arena", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 dev arena", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="as many games as 35 s allow")
     parser.add_argument("--game", choices=GAMES, help="only this one")
     parser.add_argument("--games", type=int, default=1_000, help="of each pairing (1000)")

@@ -1,13 +1,13 @@
-"""Every page and table state on five screens: `python -m tests.browser.gallery [FOLDER]`.
+"""`python3 dev gallery`: pictures of every page and table state, on five screens in both themes.
 
 The states are those of static/src/dev/states.ts, all on one page; what they ask of a server, a
 real one answers.
 """
 
+import argparse
 import asyncio
 import html
 import shutil
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -147,12 +147,13 @@ def contact_sheet(folder: Path, pictures: list[Path]) -> None:
     (folder / "index.html").write_text(page, encoding="utf-8")
 
 
-async def take_pictures(gallery: Gallery, folder: Path) -> None:
+async def take_pictures(gallery: Gallery, folder: Path, only: str) -> None:
     taken = []
+    states = [state for state in gallery.states if only in state["name"]]
     for size in SIZES:
         for theme in THEMES:
             await gallery.at(size, theme)
-            for state in gallery.states:
+            for state in states:
                 await gallery.show(state["name"])
                 name = f"{state['name']}-{size['width']}x{size['height']}-{theme}.png"
                 whole = state["page"] != "table"
@@ -161,23 +162,27 @@ async def take_pictures(gallery: Gallery, folder: Path) -> None:
     contact_sheet(folder, taken)
 
 
-async def main(folder: Path) -> None:
+async def main(folder: Path, only: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     chromium = next(filter(None, map(shutil.which, CHROMIUM)))
     with TemporaryDirectory() as scratch:
         site = Path(scratch) / "site"
         build(site)
-        server = TableServer(Path(scratch))
+        server = TableServer(Path(scratch), CAMBIO_LOG_LEVEL="error")
         await server.start()
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(
                 executable_path=chromium, args=CHROMIUM_ARGUMENTS
             )
             async with Gallery.open(browser, server.url, site) as gallery:
-                await take_pictures(gallery, folder)
+                await take_pictures(gallery, folder, only)
         await server.stop()
     print(f"Open {folder / 'index.html'}")
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURES))
+    parser = argparse.ArgumentParser(prog="python3 dev gallery", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=PICTURES)
+    parser.add_argument("--only", default="", help="states that have this in their name")
+    asked = parser.parse_args()
+    asyncio.run(main(asked.folder, asked.only))

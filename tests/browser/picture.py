@@ -76,7 +76,7 @@ async def take_picture(browser: Browser, url: str) -> None:
 async def main() -> None:
     chromium = next(filter(None, map(shutil.which, CHROMIUM)))
     with TemporaryDirectory() as folder:
-        server = TableServer(Path(folder))
+        server = TableServer(Path(folder), CAMBIO_LOG_LEVEL="error")
         await server.start()
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(

@@ -1,4 +1,4 @@
-"""`python -m tests.races [--quick]`: races over real sockets, and a table of figures.
+"""`python3 dev races [--quick]`: races over real sockets, and a table of figures.
 
 Ends with 1 when a figure falls short.
 """

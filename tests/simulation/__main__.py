@@ -18,7 +18,7 @@ REPORT_S = 5.0
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="dev simulate", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python3 dev simulate", description=__doc__)
     parser.add_argument("--game", choices=KINDS, default="cambio", help="which one (cambio)")
     parser.add_argument("--games", type=int, default=200, help="how many games (default 200)")
     parser.add_argument("--seed", default=None, help="the same games again")
