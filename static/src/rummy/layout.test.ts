@@ -15,7 +15,7 @@ it('lays few cards beside each other and many in even rows', () => {
 
 it.each(SCREENS)('shows the corner of every card of a hand on a %s', (_, width, height) => {
   for (const cards of [1, 8, 11, 20, 40, 60]) {
-    const { hand, river } = layout(width, height, { hand: cards, river: cards, melds: 5 });
+    const { hand, river } = layout(width, height, { hand: cards, river: cards, melds: 5, others: [2, 0, 0] });
     const { card: own, fan: laid } = hand;
     expect(river.fan.step / river.card).toBeGreaterThan(0.44);
     expect((river.fan.columns - 1) * river.fan.step + river.card).toBeLessThanOrEqual(width);
@@ -27,8 +27,16 @@ it.each(SCREENS)('shows the corner of every card of a hand on a %s', (_, width, 
 });
 
 it.each(SCREENS)('leaves room for the rest beside a hand of 40 on a %s', (_, width, height) => {
-  const { hand, river } = layout(width, height, { hand: 40, river: 25, melds: 5 });
+  const { hand, river } = layout(width, height, { hand: 40, river: 25, melds: 5, others: [2, 0, 0] });
   expect(heightOf(hand.fan, hand.card) + river.high).toBeLessThan(height * 0.62);
+});
+
+it.each(SCREENS)("shows the others' hands on a %s while nothing is laid, and gives their room to melds", (name, width, height) => {
+  const backs = (...others: number[]) => layout(width, height, { hand: 8, river: 1, melds: 0, others }).backs;
+  expect(backs(0)).toBe(true);
+  expect(backs(0, 0, 0)).toBe(true);
+  expect(backs(2, 0)).toBe(true);
+  expect(backs(3, 2, 0, 0, 1)).toBe(name === 'laptop');
 });
 
 it('knows which card lies under a point', () => {

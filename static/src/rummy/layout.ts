@@ -14,12 +14,16 @@ export interface Layout {
   /** `high`: of a longer one the rest is scrolled to. */
   river: Laid & { high: number };
   meld: { card: number; step: number };
+  /** Whether there is room for the others' hands. */
+  backs: boolean;
 }
 
 export interface Counts {
   hand: number;
   river: number;
   melds: number;
+  /** How many melds each of the others has. */
+  others: number[];
 }
 
 interface Sizes {
@@ -31,6 +35,8 @@ interface Sizes {
   riverRoom: number;
   riverRows: number;
   meld: number;
+  /** How high what the others have may be. */
+  others: number;
 }
 
 const MARGIN = 20;
@@ -41,6 +47,9 @@ const STRIP = 24;
 const PILE = 1.2;
 const PILE_GAPS = 48;
 const RISE = 8;
+/** How high a player's row is with the backs of a hand, and each row of two melds. */
+const BACKS = 54;
+const MELDS = 64;
 /** The width of what is laid out in the middle of a big screen. */
 const MIDDLE = 896;
 
@@ -62,8 +71,11 @@ export function layout(width: number, height: number, counts: Counts): Layout {
       high: Math.ceil(heightOf({ ...lies, rows: shown }, river)) + RISE + 2,
     },
     meld: { card: Math.floor(size.meld), step: Math.round(size.meld * 0.52) },
+    backs: total(counts.others.map((melds) => (melds ? Math.ceil(melds / 2) * MELDS : BACKS))) <= size.others,
   };
 }
+
+const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => Sizes> = {
   wide: (width, height, { hand, melds }) => ({
@@ -74,8 +86,9 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     riverRoom: Math.min(width - 88, MIDDLE),
     riverRows: height > 720 ? 2 : 1,
     meld: clamp(38, height * (melds > 8 ? 0.052 : 0.068), 62),
+    others: Infinity,
   }),
-  short: (width, _, { hand }) => ({
+  short: (width, height, { hand }) => ({
     own: hand > 24 ? 38 : hand > 11 ? 42 : 50,
     room: width * 0.56 - MARGIN,
     least: 26,
@@ -83,8 +96,9 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     riverRoom: width * 0.56,
     riverRows: 2,
     meld: 32,
+    others: height * 0.5,
   }),
-  tall: (width, _, { hand }) => ({
+  tall: (width, height, { hand }) => ({
     own: hand > 12 ? 46 : hand > 10 ? 52 : 60,
     room: Math.min(width, 720) - MARGIN,
     least: 28,
@@ -92,5 +106,6 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     riverRoom: width,
     riverRows: 3,
     meld: 34,
+    others: height * 0.3,
   }),
 };
