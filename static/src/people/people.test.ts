@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Avatar } from '../wire';
 import AvatarPick from './AvatarPick.svelte';
-import { COLOURS, FIGURES } from './avatars';
+import { COLOURS, FIGURES, TONES } from './avatars';
 import drawn from './avatars.svg?raw';
 import { rememberAvatar, rememberedAvatar } from './remembered';
 
@@ -24,6 +24,11 @@ describe('an avatar', () => {
     const shapes = [...FIGURES, ...COLOURS].map((name) => drawn.match(`id="${name}".* d="([^"]+)"`)?.[1]);
     expect(shapes).not.toContain(undefined);
     expect(new Set(shapes).size).toBe(20);
+  });
+
+  it('has the tone of its tile', () => {
+    const fills = COLOURS.map((name) => drawn.match(`id="${name}".* fill="([^"]+)"`)?.[1]);
+    expect(fills).toEqual(COLOURS.map((name) => TONES[name]));
   });
 });
 
