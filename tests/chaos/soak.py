@@ -36,8 +36,9 @@ async def soak(ground: Ground, seconds: float, tables: int, seed: int) -> list[F
     began_s, before = monotonic(), sum(table.taken for table in played)
     for _ in range(SAMPLES):
         await asyncio.sleep(seconds / SAMPLES)
-        await asyncio.gather(*(_go_on(table) for table in played))
         samples.append(await asyncio.to_thread(sample, ground, codes))
+        # Not before: what is asked over HTTP takes a file for a moment.
+        await asyncio.gather(*(_go_on(table) for table in played))
     took_s = monotonic() - began_s
     taken = sum(table.taken for table in played) - before
     for table in played:
