@@ -28,6 +28,8 @@ export class Game {
 
   /** The card whose press was explained instead of sent. */
   explained = $state.raw<At | null>(null);
+  /** A press was no snap, as another card is looked for. */
+  unasked = $state(false);
   /** Nobody has thrown a card on this device yet. */
   novice = $state(!knowsSnaps());
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +59,7 @@ export class Game {
   press(at: At): void {
     const meant = press(this.view, this.wanted, this.first, at);
     if (meant.kind === 'first') this.first = meant.at;
-    this.explain(null);
+    this.explain(null, meant.kind === 'unasked');
     if (meant.kind !== 'send') return;
     if (meant.command.do === 'snap') {
       const first = !this.snapping && !this.asksForSnaps && !this.source().told && this.novice;
@@ -70,10 +72,10 @@ export class Game {
     if (meant.command.do === 'snap') this.wanted = null;
   }
 
-  private explain(at: At | null): void {
+  private explain(at: At | null, unasked = false): void {
     clearTimeout(this.timer);
-    this.explained = at;
-    if (at) this.timer = setTimeout(() => (this.explained = null), READING_MS);
+    [this.explained, this.unasked] = [at, unasked];
+    if (at || unasked) this.timer = setTimeout(() => this.explain(null), READING_MS);
   }
 
   /** A second press on a button that has not been answered yet is not a second wish. */

@@ -67,3 +67,11 @@ it('says what a card counts where its name does not', () => {
     'King of diamonds (−1)', 'Queen of clubs (12)', '7 of clubs', 'King of clubs',
   ]);
 });
+
+it('says how to snap where a press beside a power’s cards is none', () => {
+  const { game, sent } = sit(VIEWS.peekOther!(2));
+  game.press([0, 0]);
+  expect([game.unasked, sent]).toEqual([true, []]);
+  game.press([1, 0]);
+  expect([game.unasked, sent.length]).toEqual([false, 1]);
+});

@@ -28,6 +28,15 @@ it('snaps a card that the own action cannot reach', () => {
   expect(press(table({ do: 'place', slots: [0] }, snap), null, null, [1, 0])).toEqual(snapped(1, 0));
 });
 
+it.each([
+  ['peek', { do: 'peek', places: [[1, 0], [1, 1]] }],
+  ['swap', { do: 'swap', first: [[1, 0]], second: [[1, 1]] }],
+  ['give', { do: 'give', slots: [1] }],
+] as [string, Choice][])('throws no card beside those that a %s looks for, unless snapping is chosen', (_, looked) => {
+  expect(press(table(looked, snap), null, null, [0, 0])).toEqual({ kind: 'unasked' });
+  expect(press(table(looked, snap), 'snap', null, [0, 0])).toEqual(snapped(0, 0));
+});
+
 it('puts a gift, which has a clock, before everything else', () => {
   const choices = [{ do: 'place', slots: [0] }, { do: 'give', slots: [0] }, snap];
   expect(aimOf(choices, null)).toBe('give');

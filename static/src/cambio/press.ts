@@ -18,6 +18,8 @@ export interface Table {
 export type Press =
   | { kind: 'send'; command: Command }
   | { kind: 'first'; at: At | null }
+  /** A snap, had it been asked for first. */
+  | { kind: 'unasked' }
   | { kind: 'nothing' };
 
 export const same = (a: At, b: At) => a[0] === b[0] && a[1] === b[1];
@@ -26,6 +28,9 @@ const choiceOf = (table: Table, aim: Aim) => table.choices.find((c) => c.do === 
 
 export const ownAims = (choices: Choice[]): Aim[] =>
   OWN_AIMS.filter((aim) => choices.some((c) => c.do === aim));
+
+/** While a card is looked for, a press beside is a slip, and a snap would be punished. */
+const SEARCHING = new Set<Aim | null>(['peek', 'swap', 'give']);
 
 /** The action that a press stands for: the wanted one while it is on offer, else the first. */
 export function aimOf(choices: Choice[], wanted: Aim | null): Aim | null {
@@ -77,6 +82,7 @@ export function press(table: Table, wanted: Aim | null, first: At | null, at: At
   // Nothing else is being chosen on this card, so a press is a snap.
   const snap = choiceOf(table, 'snap');
   if (snap?.discard !== undefined && among(snap.places, at)) {
+    if (SEARCHING.has(aim)) return { kind: 'unasked' };
     const [seat, slot] = at;
     return {
       kind: 'send',

@@ -46,18 +46,26 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
 const seesOwn = (view: View) =>
   view.seat !== null && view.seats[view.seat]!.cards.some((card) => card !== null && card !== '?');
 
-/** How the call went: a bad one is beaten or tied by somebody's sum. */
+/** How the round went: a bad call is beaten or tied by somebody's sum. */
 function scored(view: View, names: Names): string {
   const p = cambio.prompt;
   const round = view.sheet.at(-1);
   if (!round) return p.scored;
-  if (round.caller === null) return p.noCall;
+  if (round.caller === null) {
+    const least = Math.min(...round.sums);
+    return p.noCall(names, seatsWith(round.sums, least, null), least);
+  }
   const sum = round.sums[round.caller] ?? 0;
   const extra = round.extras[round.caller] ?? 0;
-  const beaten = round.sums.some((other, seat) => seat !== round.caller && other <= sum);
   const said = extra ? say.signed(extra) : '';
-  return (beaten ? p.badCall : p.goodCall)(names, round.caller, sum, said);
+  const others = round.sums.filter((_, seat) => seat !== round.caller);
+  const best = Math.min(...others);
+  if (best > sum) return p.goodCall(names, round.caller, sum, said);
+  return p.badCall(names, round.caller, sum, seatsWith(round.sums, best, round.caller), best, said);
 }
+
+const seatsWith = (sums: number[], sum: number, but: number | null) =>
+  sums.flatMap((each, seat) => (each === sum && seat !== but ? [seat] : []));
 
 type Can = (verb: string) => Choice | undefined;
 
@@ -69,15 +77,16 @@ function turn(view: View, names: Names, can: Can): string {
     can('take') && top && p.ways.take(nameFace(top)),
     can('call') && p.ways.call,
   ].filter((way) => typeof way === 'string');
+  const last = view.caller !== null;
+  const after = (sentence: string) => (view.caller === null ? sentence : p.called(names, view.caller, sentence));
   if (ways.length) {
-    const sentence = p.yourTurn(ways);
+    const sentence = after(p.yourTurn(ways, last));
     return view.pile.frozen ? p.frozen(sentence) : sentence;
   }
   const owed = view.gifts[0];
   if (owed) return p.giftOwed(names, owed.seat, owed.to[0]);
   if (view.turn === null) return '';
-  if (view.seat === null) return p.watching(names.of(view.turn));
-  return view.turn === view.seat ? p.yourTurn([]) : p.turnOf(names.of(view.turn));
+  return after(view.turn === view.seat ? p.yourTurn([], last) : p.turnOf(names.of(view.turn), last));
 }
 
 function drawn(view: View, names: Names, can: Can, called: Called): string {
@@ -101,10 +110,9 @@ function power(view: View, names: Names, aim: Aim | null, hasFirst: boolean, can
     return running.actions && can('swap') ? p.lookAndGoOn : p.look;
   }
   if (aim === 'peek') {
-    // Of a black king's two looks one is left.
     const places = can('peek')?.places ?? [];
-    if (running.power !== 'look_and_swap' || !view.looks.length) return p.peek;
-    return places.every(([seat]) => seat === view.seat) ? p.peekOwn : p.peekOther;
+    if (places.every(([seat]) => seat === view.seat)) return p.peekOwn;
+    return places.some(([seat]) => seat === view.seat) ? p.peek : p.peekOther;
   }
   const swap = can('swap');
   if (swap?.first?.length === 1 && swap.second?.length === 1) return p.swapThem;

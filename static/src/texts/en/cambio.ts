@@ -1,11 +1,12 @@
 /** What a Cambio table says, but its log. */
-import type { Names } from '../../table/names';
+import { youFirst, type Names } from '../../table/names';
 import { log } from './cambioLog';
 import { hands, powers } from './cambioTerms';
-import { does, or, milliseconds, number, seconds, whom } from './words';
+import { and, does, isYou, or, milliseconds, number, seconds, whom } from './words';
 
-const called = (names: Names, caller: number, sum: number, extra: string) =>
-  `${names.of(caller)} called Cambio with ${number(sum)}: ${extra}.`;
+/** "Bo has 3"; `who` names a seat: at the beginning of a sentence, or within. */
+const least = (names: Names, seats: number[], with_: number, who: (seat: number) => string) =>
+  `${and(youFirst(seats, names.you).map(who))} ${seats.length > 1 || isYou(names, seats[0] ?? -1) ? 'have' : 'has'} ${number(with_)}`;
 
 export const cambio = {
   powers,
@@ -47,6 +48,7 @@ export const cambio = {
   giveNothing: 'Give nothing',
   snap: 'Snap',
   snapKey: 'Snap (key S)',
+  snapFirst: 'To throw that card now, press Snap first.',
   snapExplained: 'Pressing a card throws it at the pile. Press again to snap.',
   worth: (card: string, points: number) => `${card} (${number(points)})`,
   pressTo: 'Press a card to',
@@ -56,17 +58,18 @@ export const cambio = {
   judging: 'The race is being judged',
   giftClock: 'Gift',
   onlyController: (who: string) => `Only ${who} may snap now.`,
+  youWatch: 'You are watching.',
   hint: (card: string) => `A match for the ${card}? Press it.`,
 
   prompt: {
-    watching: (who: string) => `${who} is on turn.`,
     firstLook: 'Remember your open cards, then say you are ready.',
     blindStart: 'Nobody looks at a card here. Say when you are ready.',
     othersLook: 'The players look at their cards.',
     waitReady: 'Waiting for the others to be ready.',
     runningStart: 'First to snap a match from their own cards starts.',
-    turnOf: (who: string) => `${who}’s turn.`,
-    yourTurn: (ways: string[]) => `Your turn: ${ways.length ? or(ways) : '…'}.`,
+    turnOf: (who: string, last: boolean) => `${who}’s ${last ? 'last turn' : 'turn'}.`,
+    called: (names: Names, caller: number, then: string) => `${names.of(caller)} called Cambio. ${then}`,
+    yourTurn: (ways: string[], last: boolean) => `Your ${last ? 'last turn' : 'turn'}: ${ways.length ? or(ways) : '…'}.`,
     ways: { draw: 'draw', take: (card: string) => `take the ${card}`, call: 'call Cambio' },
     /** What to do with a card: into the hand, onto the pile and for what, or either. */
     drawn: (card: string, into: boolean, down: boolean, use: string | null) => {
@@ -79,8 +82,8 @@ export const cambio = {
     lookAndGoOn: 'Take a good look. One more action: press a card, or “Seen it”.',
     look: 'Take a good look. Press “Seen it” when you are done.',
     peek: 'Press a card to look at it.',
-    peekOwn: 'Now press one of your own cards to look at it.',
-    peekOther: 'Now press another player’s card to look at it.',
+    peekOwn: 'Press one of your own cards to look at it.',
+    peekOther: 'Press another player’s card to look at it.',
     swapFirst: 'Press the first card to swap.',
     swapSecond: 'Now press the card to swap it with.',
     swapThem: 'Swap the two cards you looked at?',
@@ -92,10 +95,10 @@ export const cambio = {
     closing: 'Last chance to snap. Then all cards are turned.',
     scored: 'All cards are on the table.',
     goodCall: (names: Names, caller: number, sum: number, extra: string) =>
-      called(names, caller, sum, extra ? `a good call, ${extra}` : 'a good call'),
-    badCall: (names: Names, caller: number, sum: number, extra: string) =>
-      called(names, caller, sum, extra ? `a bad call, ${extra}` : 'a bad call'),
-    noCall: 'Nobody called. All cards are on the table.',
+      `${names.of(caller)} called Cambio with ${number(sum)}, the least of all${extra && `: ${extra}`}.`,
+    badCall: (names: Names, caller: number, sum: number, best: number[], with_: number, extra: string) =>
+      `${names.of(caller)} called Cambio with ${number(sum)}, but ${least(names, best, with_, (seat) => whom(names, seat))}${sum === with_ ? ' too' : ''}${extra && `: ${extra}`}.`,
+    noCall: (names: Names, best: number[], with_: number) => `Nobody called. ${least(names, best, with_, names.of)}, the least of all.`,
     showdown: 'A tie! Choose rock, paper or scissors.',
     showdownWait: 'A tie is being settled.',
   },

@@ -37,7 +37,7 @@ export const log: Log<Fact> = {
     `${does(names, seat, 'swap it in and give', 'swaps it in and gives')} up the ${nameFace(card)}.`,
   put_down: ({ seat, card }, names) => `${does(names, seat, 'put', 'puts')} down the ${nameFace(card)}.`,
   power_began: ({ seat, power }, names) =>
-    `${names.of(seat)} may ${entry(powers, power)?.[isYou(names, seat) ? 'you' : 'they'] ?? power}.`,
+    `${does(names, seat, 'have', 'has')} a power: ${entry(powers, power)?.name ?? power}.`,
   peeked: ({ seat, at }, names) => `${does(names, seat, 'look', 'looks')} at ${card(names, at, seat)}.`,
   peek_closed: null,
   swapped: ({ seat, at, with_at }, names) =>

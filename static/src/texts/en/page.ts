@@ -189,7 +189,11 @@ export const page = {
     cancel: 'Cancel',
     leave: 'Leave the table',
     comeIn: 'Join with a name',
-    votes: (n: number, of: number) => `${number(n)} of ${number(of)} ask for a pause`,
+    /** Who asks for a pause, and how many more have to. */
+    votes: (names: string[], missing: number) =>
+      names.length
+        ? `${and(names)} ${names.length > 1 ? 'ask' : 'asks'} for a pause. Agree with the pause button.`
+        : `You ask for a pause: ${number(missing)} more must agree.`,
     device: 'Play on another device',
     deviceHelp: 'Open this link there; it works once, for five minutes, and this device lets go of the seat.',
     deviceAgain: 'Make another link',

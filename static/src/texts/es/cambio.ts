@@ -1,12 +1,18 @@
 /** Lo que dice una mesa de Cambio, salvo su registro. */
-import type { Names } from '../../table/names';
+import { youFirst, type Names } from '../../table/names';
 import type { Texts } from '../say.svelte';
 import { log } from './cambioLog';
 import { hands, powers } from './cambioTerms';
-import { behind, capital, does, gives, number, or, seconds, the } from './words';
+import { and, behind, capital, does, gives, isYou, number, or, seconds, the } from './words';
 
-const called = (names: Names, caller: number, sum: number, extra: string) =>
-  `${does(names, caller, 'Cantaste', 'cantó')} Cambio con ${number(sum)}: ${extra}.`;
+const called = (names: Names, caller: number, sum: number) =>
+  `${does(names, caller, 'Cantaste', 'cantó')} Cambio con ${number(sum)}`;
+
+function least(names: Names, seats: number[], with_: number): string {
+  const who = and(youFirst(seats, names.you).map(names.of));
+  if (seats.length > 1) return `${who} tienen ${number(with_)}`;
+  return isYou(names, seats[0] ?? -1) ? `tú tienes ${number(with_)}` : `${who} tiene ${number(with_)}`;
+}
 
 export const cambio: Texts['cambio'] = {
   powers,
@@ -47,6 +53,7 @@ export const cambio: Texts['cambio'] = {
   giveNothing: 'No dar nada',
   snap: 'Lanzar',
   snapKey: 'Lanzar (tecla S)',
+  snapFirst: 'Para lanzar esa carta ahora, pulsa antes «Lanzar».',
   snapExplained: 'Al pulsar una carta, la lanzas a la pila. Púlsala otra vez para lanzarla.',
   worth: (card, points) => `${card} (${number(points)})`,
   pressTo: 'Pulsa una carta para',
@@ -56,17 +63,18 @@ export const cambio: Texts['cambio'] = {
   judging: 'Se decide la carrera',
   giftClock: 'Regalo',
   onlyController: (who) => `Ahora solo puede lanzar ${who}.`,
+  youWatch: 'Estás mirando.',
   hint: (card) => `¿Una igual a ${card}? Púlsala.`,
 
   prompt: {
-    watching: (who) => `Tiene el turno ${who}.`,
     firstLook: 'Recuerda tus cartas descubiertas y pulsa «Ya está».',
     blindStart: 'Aquí nadie mira sus cartas. Pulsa «Ya está» cuando quieras empezar.',
     othersLook: 'Los jugadores miran sus cartas.',
     waitReady: 'Esperando a los demás.',
     runningStart: 'Empieza quien primero lance una igual de las suyas.',
-    turnOf: (who) => `Turno de ${who}.`,
-    yourTurn: (ways) => `Tu turno: ${ways.length ? or(ways) : '…'}.`,
+    turnOf: (who, last) => `${last ? 'Último turno' : 'Turno'} de ${who}.`,
+    called: (names, caller, then) => `${does(names, caller, 'Cantaste', 'cantó')} Cambio. ${then}`,
+    yourTurn: (ways, last) => `Tu ${last ? 'último turno' : 'turno'}: ${ways.length ? or(ways) : '…'}.`,
     ways: { draw: 'roba', take: (card) => `toma ${the(card)}`, call: 'canta Cambio' },
     drawn: (card, into, down, use) => {
       const put = use ? `descártala para ${use}` : 'descártala';
@@ -79,8 +87,8 @@ export const cambio: Texts['cambio'] = {
     lookAndGoOn: 'Mírala bien. Te queda una acción: pulsa una carta o «Ya la vi».',
     look: 'Mírala bien y pulsa «Ya la vi».',
     peek: 'Pulsa una carta para mirarla.',
-    peekOwn: 'Ahora pulsa una de tus cartas para mirarla.',
-    peekOther: 'Ahora pulsa una carta de otro jugador para mirarla.',
+    peekOwn: 'Pulsa una de tus cartas para mirarla.',
+    peekOther: 'Pulsa una carta de otro jugador para mirarla.',
     swapFirst: 'Pulsa la primera carta que quieras intercambiar.',
     swapSecond: 'Ahora pulsa la otra.',
     swapThem: '¿Intercambias las dos cartas que has mirado?',
@@ -90,10 +98,10 @@ export const cambio: Texts['cambio'] = {
     snapAim: (card) => `Pulsa la carta igual a ${the(card)}.`,
     closing: 'Última ocasión de lanzar. Después se descubren todas las cartas.',
     scored: 'Todas las cartas están a la vista.',
-    goodCall: (names, caller, sum, extra) =>
-      called(names, caller, sum, extra ? `bien cantado, ${extra}` : 'bien cantado'),
-    badCall: (names, caller, sum, extra) => called(names, caller, sum, extra ? `mal cantado, ${extra}` : 'mal cantado'),
-    noCall: 'Nadie cantó. Todas las cartas están a la vista.',
+    goodCall: (names, caller, sum, extra) => `${called(names, caller, sum)}, el menor de todos${extra && `: ${extra}`}.`,
+    badCall: (names, caller, sum, best, with_, extra) =>
+      `${called(names, caller, sum)}, pero ${least(names, best, with_)}${sum === with_ ? ' también' : ''}${extra && `: ${extra}`}.`,
+    noCall: (names, best, with_) => `Nadie cantó. ${capital(least(names, best, with_))}, el menor de todos.`,
     showdown: '¡Empate! Elige piedra, papel o tijera.',
     showdownWait: 'Se está resolviendo un empate.',
   },

@@ -41,7 +41,7 @@ export const log: Log<Fact> = {
     `${does(names, seat, 'Te la quedas y descartas', 'se la queda y descarta')} ${the(nameFace(card))}.`,
   put_down: ({ seat, card }, names) => `${does(names, seat, 'Descartas', 'descarta')} ${the(nameFace(card))}.`,
   power_began: ({ seat, power }, names) =>
-    `${does(names, seat, 'Puedes', 'puede')} ${entry(powers, power)?.[isYou(names, seat) ? 'you' : 'they'] ?? power}.`,
+    `${does(names, seat, 'Tienes', 'tiene')} un poder: ${entry(powers, power)?.name ?? power}.`,
   peeked: ({ seat, at }, names) => `${does(names, seat, 'Miras', 'mira')} ${card(names, at, seat)}.`,
   peek_closed: null,
   swapped: ({ seat, at, with_at }, names) =>

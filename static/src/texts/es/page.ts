@@ -191,7 +191,10 @@ export const page: Texts['page'] = {
     cancel: 'Cancelar',
     leave: 'Dejar la mesa',
     comeIn: 'Entrar con un nombre',
-    votes: (n, of) => `${number(n)} de ${number(of)} ${n === 1 ? 'pide' : 'piden'} una pausa`,
+    votes: (names, missing) =>
+      names.length
+        ? `${and(names)} ${names.length > 1 ? 'piden' : 'pide'} una pausa. Acepta con el botón de pausa.`
+        : `Pides una pausa: ${missing === 1 ? 'falta' : 'faltan'} ${number(missing)} por aceptar.`,
     device: 'Jugar en otro dispositivo',
     deviceHelp: 'Abre allí este enlace; sirve una vez, durante cinco minutos, y este dispositivo deja el asiento.',
     deviceAgain: 'Crear otro enlace',
