@@ -113,11 +113,14 @@ def lost_lots(tried: Try, done: Iterable[Asked]) -> bool:
     return bool(tried.lot) and any(asked.lot == tried.lot for asked in done)
 
 
-def note(state: TableState, tried: Try, on: int, shown_ms: int, verdict: str) -> None:
-    """Writes one judged attempt into the ledger."""
+def note(
+    state: TableState, tried: Try, on: int, faces: Sequence[str], shown_ms: int, verdict: str
+) -> None:
+    """Writes one judged attempt into the ledger: on which discard or play, and what that was."""
     entry = next((entry for entry in state.ledger if entry.on == on), None)
     if entry is None:
         entry = RaceEntry(on)
         state.ledger.append(entry)
+    entry.faces = entry.faces or tuple(faces)
     at_ms, evened_ms = tried.at_ms - shown_ms, tried.at_ms - tried.placed_ms
     entry.contenders.append(Contender(tried.seat, at_ms, evened_ms, tried.unsure_ms, verdict))

@@ -86,9 +86,13 @@ class Contender:
 
 @dataclass(slots=True)
 class RaceEntry:
-    """All attempts on one discard or play, in the order in which they were judged."""
+    """All attempts on one discard or play, in the order in which they were judged.
+
+    `faces` is what lay there, as everybody saw it; nothing, if it could not be told any more.
+    """
 
     on: int
+    faces: tuple[str, ...] = ()
     contenders: list[Contender] = field(default_factory=list)
 
 

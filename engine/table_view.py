@@ -62,6 +62,8 @@ class RaceView(TypedDict):
     """Every attempt on one discard or play, in the order in which they were judged."""
 
     on: int
+    faces: list[str]
+    """What lay there."""
     mode: Literal["first", "even"]
     stall_ms: int
     """How long the server was deaf before it, if that was long enough to matter."""
@@ -76,6 +78,7 @@ def races(state: TableState, *, shown: bool) -> list[RaceView]:
 def _race(state: TableState, entry: RaceEntry) -> RaceView:
     return {
         "on": entry.on,
+        "faces": list(entry.faces),
         "mode": "even" if state.rules.evens_lag else "first",
         "stall_ms": max(contender.unsure_ms for contender in entry.contenders),
         "contenders": [_contender(contender) for contender in entry.contenders],

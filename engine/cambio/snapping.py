@@ -173,7 +173,11 @@ def _judge_moved(
     """It counts for nothing, and everybody is told why."""
     state.tell(SnapVoid(tried.seat, tried.at, why.code))
     drawn = lost_lots and why is not CambioRefusal.CARD_MOVED
-    note(state, tried, named.number, named.at_ms, "photo" if drawn else "moved")
+    _note(state, tried, named, "photo" if drawn else "moved")
+
+
+def _note(state: State, tried: Try, named: Discard, verdict: str) -> None:
+    note(state, tried, named.number, [state.face(named.card)], named.at_ms, verdict)
 
 
 def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> None:
@@ -182,7 +186,7 @@ def _judge_late(state: State, tried: Try, named: Discard, winner: Discard) -> No
     state.attempts.append(Attempt(tried.seat, "late", named.number, by_ms, winner.by))
     state.tell(SnappedLate(tried.seat, tried.at, named.number, winner.by, by_ms))
     drawn = winner.by in tried.lot
-    note(state, tried, named.number, named.at_ms, "photo" if drawn else "late")
+    _note(state, tried, named, "photo" if drawn else "late")
     if state.rules.late_costs and not named.starts and not drawn:
         deal_penalty(state, tried.seat, state.rules.miss_costs)
 
@@ -193,7 +197,7 @@ def _judge_wrong(state: State, tried: Try, named: Discard) -> None:
     face, after_ms = state.face(card), max(tried.placed_ms - named.at_ms, 0)
     state.attempts.append(Attempt(tried.seat, "wrong", named.number, after_ms, card=face))
     state.tell(SnappedWrong(tried.seat, tried.at, face, named.number))
-    note(state, tried, named.number, named.at_ms, "wrong")
+    _note(state, tried, named, "wrong")
     deal_penalty(state, tried.seat, state.rules.miss_costs)
 
 
@@ -208,7 +212,7 @@ def _judge_right(state: State, tried: Try, named: Discard) -> None:
         state.controller = seat
     state.attempts.append(Attempt(seat, "right", named.number, after_ms))
     state.tell(Snapped(seat, at, state.face(card), named.number, entry.number, after_ms))
-    note(state, tried, named.number, named.at_ms, "won")
+    _note(state, tried, named, "won")
     _freeze(state)
     if at[0] != seat:
         _owe_gift(state, seat, at)

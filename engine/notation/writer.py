@@ -141,7 +141,8 @@ def _race(race: RaceView, names: Sequence[str]) -> str:
         f"{names[one['seat']]} @{one['at_ms']} -{one['evened_ms']} {one['verdict']}"
         for one in race["contenders"]
     )
-    return f"# race on {race['on']}, {mode}{deaf}: {'; '.join(tried)}"
+    lay = f" ({' '.join(race['faces'])})" if race["faces"] else ""
+    return f"# race on {race['on']}{lay}, {mode}{deaf}: {'; '.join(tried)}"
 
 
 def write_input(game: Game[Any], names: Sequence[str], line: Input) -> str:

@@ -53,12 +53,12 @@ def judge(state: State, tried: Try, play: Play, *, lost_lots: bool = False) -> N
     has `lost_lots` to the discard (T2)."""
     if play.gone_by is not None:
         by_ms = max(tried.placed_ms - play.gone_ms, 0)
-        _tell_late(state, tried, play.gone_by, by_ms)
+        _tell_late(state, tried, play, play.gone_by, by_ms)
     elif is_open(state, play):
         _explode(state, tried, play)
     else:
         by_ms = max(tried.at_ms - state.discarded_ms, 0)
-        _tell_late(state, tried, None, by_ms, lost_lots=lost_lots)
+        _tell_late(state, tried, play, None, by_ms, lost_lots=lost_lots)
 
 
 def _named_play(state: State, number: int) -> Play:
@@ -71,11 +71,17 @@ def _named_play(state: State, number: int) -> Play:
 
 
 def _tell_late(
-    state: State, tried: Try, behind: int | None, by_ms: int, *, lost_lots: bool = False
+    state: State,
+    tried: Try,
+    play: Play,
+    behind: int | None,
+    by_ms: int,
+    *,
+    lost_lots: bool = False,
 ) -> None:
     """Everybody sees by how much; once for each play is enough."""
     drawn = behind in tried.lot if behind is not None else lost_lots and tried.in_time
-    note(state, tried, tried.play, tried.shown_ms, "photo" if drawn else "late")
+    note(state, tried, play.number, play.cards, tried.shown_ms, "photo" if drawn else "late")
     state.attempts.append(Attempt(tried.seat, tried.play, "late", by_ms, behind))
     state.tell(ChaosLate(tried.seat, tried.play, behind, by_ms))
 
@@ -99,7 +105,7 @@ def _explode(state: State, tried: Try, play: Play) -> None:
         put_in(state.hands[active], stranded)
     after_ms = max(tried.placed_ms - play.at_ms, 0)
     state.attempts.append(Attempt(seat, play.number, "exploded", after_ms))
-    note(state, tried, play.number, play.at_ms, "won")
+    note(state, tried, play.number, play.cards, play.at_ms, "won")
     state.tell(Exploded(seat, play.number, meld.number, play.new, cards, stranded, after_ms))
     cancel_held(state)
 

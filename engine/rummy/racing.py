@@ -124,5 +124,5 @@ def _judge(state: State, tried: Try, *, lost_lots: bool) -> None:
         play = chaos.examine(state, tried.seat, tried.play)
         chaos.judge(state, tried, play, lost_lots=lost_lots)
     except Refused as void:
-        race.note(state, tried, tried.play, tried.shown_ms, "moved")
+        race.note(state, tried, tried.play, (), tried.shown_ms, "moved")
         state.tell(NotDone(tried.seat, "chaos", void.refusal.code))

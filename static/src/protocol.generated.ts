@@ -1060,6 +1060,10 @@ export interface CambioOpenedDeal {
  */
 export interface CambioRaceView {
   on: number;
+  /**
+   * What lay there.
+   */
+  faces: string[];
   mode: 'first' | 'even';
   /**
    * How long the server was deaf before it, if that was long enough to matter.
@@ -1301,6 +1305,10 @@ export interface RummyOpenedDeal {
  */
 export interface RummyRaceView {
   on: number;
+  /**
+   * What lay there.
+   */
+  faces: string[];
   mode: 'first' | 'even';
   /**
    * How long the server was deaf before it, if that was long enough to matter.

@@ -14,5 +14,5 @@ def test_t3_the_export_has_the_races_of_every_round() -> None:
     script = parse((FOLDER / SCENARIO).read_text(encoding="utf-8"))
     played = play(script)
     text = write_game(played.game, played.names, played.setup, played.start_ms, played.inputs)
-    assert "\n# race on 1, even out lag: cy @350 -120 won; bo @300 -20 late\n" in text
+    assert "\n# race on 1 (5s), even out lag: cy @350 -120 won; bo @300 -20 late\n" in text
     assert play(parse(text)).failures == []

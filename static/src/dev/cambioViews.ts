@@ -38,6 +38,15 @@ const others = (v: View) => everyCard(v).filter(([seat]) => seat !== 0);
 const own = (v: View) => everyCard(v).filter(([seat]) => seat === 0);
 const tried = (seat: number, verdict: AttemptView['verdict'], ms: number, more: Partial<AttemptView> = {}): AttemptView =>
   ({ seat, verdict, on: 5, ms, behind: null, card: null, ...more });
+const races: View['races'] = [
+  { on: 4, faces: ['5h'], mode: 'first', stall_ms: 0, contenders: [
+    { seat: 0, at_ms: 412, evened_ms: 0, unsure_ms: 0, verdict: 'won' },
+    { seat: 1, at_ms: 435, evened_ms: 0, unsure_ms: 0, verdict: 'late' },
+  ] },
+  { on: 9, faces: ['Ks'], mode: 'first', stall_ms: 23, contenders: [
+    { seat: 2, at_ms: 980, evened_ms: 0, unsure_ms: 23, verdict: 'wrong' },
+  ] },
+];
 const NO_PILE = { count: 0, top: [], discard: null, frozen: false, controller: null };
 
 const sheet = (seats: number): View['sheet'] =>
@@ -194,7 +203,7 @@ export const VIEWS: Record<string, (seats: number) => View> = {
   },
   scored(seats) {
     const v = view(seats, {
-      phase: 'scored', turn: null, sheet: sheet(seats), clock: { of: 'scored', until_ms: inMs(25_000) },
+      phase: 'scored', turn: null, sheet: sheet(seats), races, clock: { of: 'scored', until_ms: inMs(25_000) },
     });
     v.seats = v.seats.map((_, n) => hand(4, { cards: ['5h', 'Ks', 'Td', '*r'], points: 20 + n, caller: n === 1, ready: n === 1 }));
     v.choices = [{ do: 'ready' }];

@@ -234,8 +234,8 @@ export const page = {
   sheet: { round: 'Round' },
   races: {
     title: 'Races of this round',
-    mode: { first: 'First to arrive', even: 'Even out lag' },
-    stall: (ms: number) => `the server heard nothing for ${milliseconds(ms)}`,
+    mode: { first: 'By arrival', even: 'By the moment of the press' },
+    stall: (ms: number) => `the server was held up for ${milliseconds(ms)}, so lots decided where that matters`,
     at: (ms: number, evened: number) =>
       `after ${milliseconds(ms)}${evened ? `, less ${milliseconds(evened)} on the way` : ''}`,
     verdict: {

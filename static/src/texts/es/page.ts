@@ -235,8 +235,8 @@ export const page: Texts['page'] = {
   sheet: { round: 'Ronda' },
   races: {
     title: 'Carreras de esta ronda',
-    mode: { first: 'Quien llega primero', even: 'Retardo compensado' },
-    stall: (ms) => `el servidor no oyó nada durante ${milliseconds(ms)}`,
+    mode: { first: 'Según llegaron', even: 'Según el momento de pulsar' },
+    stall: (ms) => `el servidor estuvo detenido ${milliseconds(ms)}: donde importa, decide la suerte`,
     at: (ms, evened) => `a los ${milliseconds(ms)}${evened ? `, menos ${milliseconds(evened)} de camino` : ''}`,
     verdict: {
       won: 'primero',
