@@ -89,7 +89,7 @@ show('cambio-spectator-8', { page: 'table', frame: watched(cambio('wait', 8)) })
 show('cambio-over-guest-4', { page: 'table', frame: guest(cambio('over')) });
 show('cambio-log', { page: 'table', frame: cambio('turn'), tab: 'log' });
 show('cambio-scores', { page: 'table', frame: cambio('scored', 8), tab: 'scores' });
-show('cambio-races', { page: 'table', frame: cambio('scored', 4), tab: 'scores', press: ['summary'] });
+show('cambio-races', { page: 'table', frame: cambio('scored', 4), tab: 'scores', press: ['aside summary'] });
 show('cambio-rules', { page: 'table', frame: cambio('turn'), tab: 'rules' });
 show('cambio-cards', { page: 'table', frame: cambio('turn'), tab: 'cards' });
 show('cambio-cards-original', { page: 'table', frame: cambio('turn', 4, { preset: 'original', chosen: {} }), tab: 'cards' });
