@@ -23,21 +23,21 @@ PRESETS = (
     Preset(
         "burn",
         "Burn",
-        "One round. One burn a discard, and being late costs a card.",
+        "One round. Only the first burn of a discard counts; being late costs a card.",
         {**BURN_AND_STICK, "late_snap": "penalised", "who_starts": "last_winner", "ties": "burn"},
         ("Burn's values, jokers, jack and queen are those of Stick.",),
     ),
     Preset(
         "stick",
         "Stick",
-        "One round. One stick a discard, and low cards break ties.",
+        "One round. Only the first stick of a discard counts; low cards break ties.",
         {**BURN_AND_STICK, "who_starts": "right", "ties": "stick"},
         ("Stick's jack and queen both swap, and its caller's cards are locked.",),
     ),
     Preset(
         "original",
         "The Original",
-        "The Unlimited deck, kings with two actions, control of the reaction.",
+        "A deck of its own, kings that do two things, and whoever snaps first may go on alone.",
         {
             "deck": "unlimited",
             "powers_from": "drawn",

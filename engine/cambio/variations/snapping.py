@@ -22,7 +22,7 @@ SNAPPING = (
         "who_snaps",
         "snapping",
         "Who may snap",
-        "How many snaps a discard takes.",
+        "Everybody with a match, or only whoever is first.",
         (
             Choice(
                 "everyone",
@@ -34,7 +34,7 @@ SNAPPING = (
                 "first",
                 "First",
                 "first",
-                "One snap a discard; the snapped card may be snapped in turn.",
+                "Each discard takes one snap; the snapped card may be snapped in turn.",
             ),
             Choice(
                 "first_controls",
