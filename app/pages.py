@@ -1,7 +1,11 @@
-"""The browser client's files: every page of it is index.html, assets are kept for ever."""
+"""The browser client's files: every page of it is index.html, assets are kept for ever.
+
+A path that is none of them gets the same file, which says so, under 404.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from starlette.responses import FileResponse, Response
@@ -11,6 +15,8 @@ from app.refusals import Refused, ServerRefusal
 HERE = Path(__file__).resolve().parent
 SHIPPED, BUILT = HERE / "client", HERE.parent / "static" / "dist"
 FOR_EVER = "public, max-age=31536000, immutable"
+PAGES = re.compile(r"((new|learn/[a-z]+|t/[A-Za-z0-9]{4,16})/?)?")
+"""Those that static/src/route.svelte.ts knows."""
 
 
 def client_folder() -> Path:
@@ -19,7 +25,7 @@ def client_folder() -> Path:
 
 
 def page(path: str) -> Response:
-    """The file at a path, or index.html for a path that is one of the client's own pages."""
+    """The file at a path, or index.html, which shows what is there; 404 where nothing is."""
     folder = client_folder()
     file = (folder / path).resolve()
     hidden = any(part.startswith(".") for part in Path(path).parts)
@@ -29,4 +35,5 @@ def page(path: str) -> Response:
     index = folder / "index.html"
     if "." in path.rsplit("/", 1)[-1] or not index.is_file():
         raise Refused(ServerRefusal.NOT_FOUND)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    known = PAGES.fullmatch(path) is not None
+    return FileResponse(index, 200 if known else 404, headers={"cache-control": "no-cache"})

@@ -1,12 +1,13 @@
-/** Four addresses: `/`, `/new`, `/learn/GAME`, `/t/CODE`. */
-export type Route = { page: 'home' } | { page: 'new' } | { page: 'learn'; game: string } | { page: 'table'; code: string };
+/** Four addresses: `/`, `/new`, `/learn/GAME`, `/t/CODE`; app/pages.py knows the same. */
+export type Route = { page: 'home' } | { page: 'new' } | { page: 'learn'; game: string } | { page: 'table'; code: string } | { page: 'nowhere' };
 
 export function read(path: string): Route {
   const table = /^\/t\/([A-Za-z0-9]{4,16})\/?$/.exec(path);
   if (table) return { page: 'table', code: table[1]!.toUpperCase() };
-  const learn = /^\/learn\/([a-z]+)$/.exec(path);
+  const learn = /^\/learn\/([a-z]+)\/?$/.exec(path);
   if (learn) return { page: 'learn', game: learn[1]! };
-  return path === '/new' ? { page: 'new' } : { page: 'home' };
+  if (/^\/new\/?$/.test(path)) return { page: 'new' };
+  return { page: /^\/(index\.html)?$/.test(path) ? 'home' : 'nowhere' };
 }
 
 class Router {

@@ -43,6 +43,18 @@ async def test_t9_every_error_has_a_code_and_a_sentence(
     assert response.json()["sentence"]
 
 
+@pytest.mark.parametrize("path", ["/", "/new", "/learn/cambio", "/t/BCDFGHJK", "/t/bcdfghjk/"])
+async def test_a_page_that_the_client_has_is_found(invite: Invite, path: str) -> None:
+    assert (await invite().http.get(path)).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/nothing/here", "/news", "/t/BCD", "/t/BCDFGHJK/more", "/learn"])
+async def test_any_other_page_is_the_same_file_as_not_found(invite: Invite, path: str) -> None:
+    response = await invite().http.get(path)
+    assert (response.status_code, response.headers["content-type"][:9]) == (404, "text/html")
+    assert response.headers["cache-control"] == "no-cache"
+
+
 async def test_t9_guessing_codes_is_throttled(invite: Invite, seat: Seat) -> None:
     ann, _ = await seat()
     guesser = invite(address="127.0.0.7")

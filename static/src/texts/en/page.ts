@@ -283,6 +283,7 @@ export const page = {
   sure: 'Sure? Press again',
   yourTurnTitle: '● Your turn',
 
+  nowhere: 'There is nothing at this address.',
   lost: 'Connection lost. Coming back…',
   connecting: 'Finding the table…',
   unreachable: 'The table cannot be reached. Check your connection and try again.',

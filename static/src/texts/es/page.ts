@@ -283,6 +283,7 @@ export const page: Texts['page'] = {
   sure: '¿Seguro? Pulsa otra vez',
   yourTurnTitle: '● Tu turno',
 
+  nowhere: 'En esta dirección no hay nada.',
   lost: 'Conexión perdida. Volviendo…',
   connecting: 'Buscando la mesa…',
   unreachable: 'No se puede llegar a la mesa. Revisa tu conexión e inténtalo de nuevo.',
