@@ -31,7 +31,8 @@ async def test_two_people_talk_in_play(invite: Invite) -> None:
     await ana.presses("Chat")
     await says(ana, "Good luck, <b>Bo</b>!")
 
-    # What is unread has a number and opens nothing by itself.
+    # What is unread is shown for a moment, has a number and opens nothing by itself.
+    await bo.sees("Ana: Good luck, <b>Bo</b>!")
     await expect(bo.button("Chat, 1 unread")).to_be_visible()
     await expect(bo.page.get_by_role("complementary")).to_have_count(0)
     await bo.presses("Chat, 1 unread")

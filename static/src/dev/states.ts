@@ -180,6 +180,10 @@ show('cambio-talk-reactions', { page: 'table', frame: cambio('turn', 4, { talk: 
 show('cambio-talk-off-4', { page: 'table', frame: cambio('turn', 4, { talk: 'off' }) });
 show('cambio-talk-spectator', { page: 'table', frame: watched(cambio('turn')), tab: 'talk', said: spoken });
 show('cambio-unread-8', { page: 'table', frame: cambio('turn', 8), said: spoken });
+const LONG = said(3, 'I have looked at the same card twice and still could not tell you what it is');
+show('cambio-heard-4', { page: 'table', frame: cambio('turn'), said: [said(2, 'Good luck!')] });
+show('cambio-heard-8', { page: 'table', frame: cambio('turn', 8), said: [LONG] });
+show('lobby-heard', { page: 'lobby', frame: lobby('cambio', 4), said: [LONG] });
 show('cambio-reacting-4', { page: 'table', frame: cambio('turn'), said: reactions });
 show('cambio-reacting-8', { page: 'table', frame: cambio('wait', 8), said: reactions });
 show('rummy-reacting', { page: 'table', frame: rummy('busy'), said: reactions });

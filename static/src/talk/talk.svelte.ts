@@ -1,10 +1,12 @@
 /** What is said at a table, as this browser has heard it. */
 import { keep, kept } from '../settings/kept';
+import { say } from '../texts/say.svelte';
 import type { ReactFrame, Said } from '../wire';
 
 export type Emote = ReactFrame['emote'];
 
 const SHOWN_MS = 2000;
+const HEARD_MS = 6000;
 const MOST_KEPT = 50;
 const same = (one: Said) => (other: Said) => one.person === other.person && one.id === other.id;
 
@@ -17,6 +19,7 @@ export class Talk {
   private readonly turns: Record<number, number> = {};
   /** What others have just said, to be read aloud. */
   news = $state.raw<Said[]>([]);
+  private last = $state.raw<Said | null>(null);
   /** When what is read was said; another visit to the page has read it too. */
   private readMs = $state(Number(kept('read') ?? 0));
 
@@ -27,7 +30,23 @@ export class Talk {
     const texts = fresh.filter((each) => each.text !== null);
     if (texts.length) this.texts = [...this.texts, ...texts].slice(-MOST_KEPT);
     // What was said before somebody came is not read aloud.
-    if (fresh.length === 1) this.news = [...this.news, ...fresh.filter((each) => each.person !== you)].slice(-2);
+    if (fresh.length !== 1) return;
+    const news = fresh.filter((each) => each.person !== you);
+    this.news = [...this.news, ...news].slice(-2);
+    if (news[0]?.text) this.preview(news[0]);
+  }
+
+  /** For a moment, who has not opened the chat reads here what somebody says. */
+  private preview(said: Said): void {
+    this.last = said;
+    setTimeout(() => {
+      if (this.last === said) this.last = null;
+    }, HEARD_MS);
+  }
+
+  get heard(): string {
+    const said = this.last;
+    return said && said.at_ms > this.readMs ? say.talk.told(said.name, said.text ?? '') : '';
   }
 
   unread(you: number | null): number {

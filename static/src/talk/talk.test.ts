@@ -41,6 +41,27 @@ describe('what is said', () => {
     expect(talk.unread(BO)).toBe(1);
   });
 
+  it('is shown for a moment to who has not opened the chat', () => {
+    talk.hear([says(ANA, 'hello')], BO);
+    expect(talk.heard).toBe('P1: hello');
+    vi.advanceTimersByTime(3000);
+    talk.hear([says(ANA, 'still there?', null, 2000)], BO);
+    vi.advanceTimersByTime(3500);
+    expect(talk.heard).toBe('P1: still there?');
+    vi.advanceTimersByTime(3000);
+    expect(talk.heard).toBe('');
+  });
+
+  it('is not shown when it is one’s own, a reaction, old or read', () => {
+    talk.hear([says(BO, 'hi')], BO);
+    talk.hear([says(ANA, null, 'wow')], BO);
+    talk.hear([says(ANA, 'one'), says(ANA, 'two')], BO);
+    expect(talk.heard).toBe('');
+    talk.hear([says(ANA, 'three', null, 2000)], BO);
+    talk.read();
+    expect(talk.heard).toBe('');
+  });
+
   it('stays read when the page is loaded again', () => {
     talk.hear([says(ANA, 'hello')], BO);
     talk.read();
