@@ -31,16 +31,23 @@ const settle = () => document.getAnimations().filter(ends).forEach((animation) =
 /** Shows a state as to somebody new on this device, with all that it asks for, once nothing moves. */
 async function show(name: string): Promise<void> {
   localStorage.clear();
+  localStorage.setItem('cambio.seats', JSON.stringify(STATES[name]?.seats ?? []));
   flushSync(() => (props.name = name));
   const sheet = () => !STATES[name]?.tab || document.querySelector('aside .body > *, aside .emotes');
   const lesson = () => !STATES[name]?.frame?.table.lesson || document.querySelector('.prompt.lesson');
   // An answer may lead to another question, and a part of the page is fetched.
-  for (let quiet = 0; quiet < 2; quiet = asked.size || !sheet() || !lesson() ? 0 : quiet + 1) {
-    await Promise.allSettled(asked);
-    await frame();
-  }
+  const quiet = async () => {
+    for (let still = 0; still < 2; still = asked.size || !sheet() || !lesson() ? 0 : still + 1) {
+      await Promise.allSettled(asked);
+      await frame();
+    }
+  };
+  await quiet();
   for (const selector of STATES[name]?.press ?? []) {
-    flushSync(() => document.querySelector<HTMLElement>(selector)?.click());
+    const found = () => document.querySelector<HTMLElement>(selector);
+    for (let waited = 0; !found() && waited < 60; waited += 1) await frame();
+    flushSync(() => found()?.click());
+    await quiet();
   }
   settle();
   await frame();

@@ -1,5 +1,6 @@
 /** Every page and table state that the gallery shows, by name. */
 import type { Link } from '../net/socket';
+import type { Seat } from '../people/seats';
 import type { Tab } from '../table/Sheet.svelte';
 import type { GameFact, Said, StepFrame, TableView } from '../wire';
 import { VIEWS } from './cambioViews';
@@ -15,6 +16,8 @@ export interface State {
   tab?: Tab | 'talk';
   /** What was said before, and who reacts just now. */
   said?: Said[];
+  /** Where this device has a place. */
+  seats?: Seat[];
   /** Pressed one after the other, as the viewer would. */
   press?: string[];
 }
