@@ -164,7 +164,7 @@ class Player:
 
     async def watches(self, code: str) -> None:
         await self.goes_to(f"/t/{code}")
-        await self.presses("Just watch")
+        await self.presses(re.compile("^(Just watch|Watch without a name)$"))
 
     async def is_ready(self) -> None:
         await self.presses("I’m ready")

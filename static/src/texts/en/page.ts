@@ -122,6 +122,7 @@ export const page = {
     yours: 'Your own rules',
     keepOrShare: 'Keep or share these rules',
     name: 'A name for these rules',
+    noName: 'Write a name for them first.',
     keep: 'Keep',
     replace: 'Replace',
     kept: 'Kept',
@@ -150,11 +151,26 @@ export const page = {
   join: {
     title: 'Join the table',
     invited: (host: string) => `${host} has a seat for you`,
+    /** What is on where nobody can sit down yet. */
+    on: {
+      playing: 'A game is on at this table',
+      finished: 'A game has just ended at this table',
+      lobby: 'Every seat is taken',
+    },
+    meanwhile: {
+      playing: 'You watch it for now. When it is over, you can take a seat for the next one.',
+      finished: 'You can take a seat as soon as the next one is prepared.',
+      lobby: 'You can watch, and take a seat when one is free.',
+    },
+    locked: 'The host has locked the table: only who has been here before can come in.',
     atTable: (names: string[]) => (names.length ? `At the table: ${and(names)}.` : 'Nobody sits here yet.'),
     name: 'Your name',
+    noName: 'Write your name first.',
+    length: (n: number, most: number) => `${number(n)} of ${number(most)}`,
     sit: 'Take a seat',
-    stand: 'Come in',
+    standIn: { playing: 'Come in and watch', finished: 'Come in', lobby: 'Come in without a seat' },
     watch: 'Just watch',
+    watchNameless: 'Watch without a name',
     claimed: 'Your seat is on this device now.',
   },
   lobby: {
