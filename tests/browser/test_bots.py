@@ -55,6 +55,7 @@ async def test_one_press_on_the_home_page_and_one_plays_against_bots(invite: Inv
 async def test_a_whole_game_against_a_bot_by_clicking(invite: Invite) -> None:
     ann = await invite("Ann")
     await ann.opens(Play_to="One round")
+    await ann.presses(ann.page.locator("summary", has_text="Bots and chat"))
     await ann.page.get_by_label("Bots play").select_option("hard")
     await ann.presses("Add bot: Seat 2")
     await ann.sees("Bot, hard")

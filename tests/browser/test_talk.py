@@ -52,6 +52,7 @@ async def test_the_host_switches_the_chat_off(invite: Invite) -> None:
     ana, bo = await sit_down(invite)
     await bo.presses("Chat")
     await says(bo, "Hello!")
+    await ana.presses(ana.page.locator("summary", has_text="Bots and chat"))
     allowed = ana.page.get_by_role("combobox", name=re.compile("^Chat"))
     await allowed.select_option("reactions")
     await bo.sees("The host allows reactions only.")

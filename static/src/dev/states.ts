@@ -8,7 +8,7 @@ import { RUMMY } from './rummyViews';
 import { inMs, said, step, table } from './table';
 
 export interface State {
-  page: 'home' | 'new' | 'join' | 'lobby' | 'table' | 'gone' | 'connecting';
+  page: 'home' | 'new' | 'join' | 'lobby' | 'table' | 'gone' | 'nowhere' | 'connecting';
   frame?: StepFrame;
   link?: Link;
   /** Refusals that are still to be read. */
@@ -154,6 +154,13 @@ show('rummy-scores', { page: 'table', frame: rummy('scored'), tab: 'scores' });
 const wentOut: GameFact = { fact: 'went_out', seat: 5 };
 show('rummy-out', { page: 'table', frame: { ...rummy('scored'), facts: [wentOut] } });
 
+/** The last of them has got up. */
+function standing(frame: StepFrame): StepFrame {
+  const last = frame.table.people.length;
+  const people = frame.table.people.map((p) => (p.id === last ? { ...p, seat: null } : p));
+  return { ...frame, table: { ...frame.table, people, seats: frame.table.seats.map((id) => (id === last ? null : id)) } };
+}
+
 const lobby = (game: string, seats: number, more: Partial<TableView> = {}): StepFrame => {
   const around = table(game, seats, { stage: 'lobby', ...more });
   const free = Array<null>((game === 'rummy' ? 6 : 8) - seats).fill(null);
@@ -175,6 +182,9 @@ show('home-code', { page: 'home', press: ['form .button'] });
 show('home-back', { page: 'home', seats: [{ code: 'KITCHENS', game: 'rummy', alone: false }, { code: 'BCDFGHJK', game: 'cambio', alone: true }] });
 show('nowhere', { page: 'nowhere' });
 show('lobby-alone', { page: 'lobby', frame: lobby('cambio', 1) });
+show('lobby-changing', { page: 'lobby', frame: lobby('cambio', 3), press: ['.panel > .button', '.preset:nth-of-type(2) input'] });
+show('lobby-unfolded', { page: 'lobby', frame: lobby('cambio', 3), press: ['.seats [aria-expanded]', '.seats summary'] });
+show('lobby-standing', { page: 'lobby', frame: { ...standing(lobby('cambio', 3)), you: { person: 3, seat: null, host: false } } });
 show('lobby-full', { page: 'lobby', frame: away(lobby('cambio', 8, { locked: true, differing: ['cards_each'] })) });
 show('lobby-bots', { page: 'lobby', frame: bots(lobby('cambio', 6)) });
 show('lobby-guest', { page: 'lobby', frame: { ...lobby('rummy', 4), you: { person: 2, seat: 1, host: false } } });

@@ -188,6 +188,8 @@ export const page = {
     sit: 'Sit here',
     stand: 'Stand up',
     free: 'Free',
+    moreFree: (n: number) => `${count(n, { one: 'more seat', other: 'more seats' })} free`,
+    forHost: 'Bots and chat',
     you: 'you',
     host: 'host',
     away: 'away',
