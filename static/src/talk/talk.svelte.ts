@@ -7,6 +7,8 @@ export type Emote = ReactFrame['emote'];
 
 const SHOWN_MS = 2000;
 const HEARD_MS = 6000;
+/** The letters that a small phone's header has room for. */
+const MOST_HEARD = 46;
 const MOST_KEPT = 50;
 const same = (one: Said) => (other: Said) => one.person === other.person && one.id === other.id;
 
@@ -46,7 +48,9 @@ export class Talk {
 
   get heard(): string {
     const said = this.last;
-    return said && said.at_ms > this.readMs ? say.talk.told(said.name, said.text ?? '') : '';
+    if (!said || said.at_ms <= this.readMs) return '';
+    const letters = [...say.talk.told(said.name, said.text ?? '')];
+    return letters.length > MOST_HEARD ? `${letters.slice(0, MOST_HEARD).join('').trimEnd()}…` : letters.join('');
   }
 
   unread(you: number | null): number {

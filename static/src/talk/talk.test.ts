@@ -50,6 +50,8 @@ describe('what is said', () => {
     expect(talk.heard).toBe('P1: still there?');
     vi.advanceTimersByTime(3000);
     expect(talk.heard).toBe('');
+    talk.hear([says(ANA, 'I have looked at the same card twice and cannot say it', null, 3000)], BO);
+    expect(talk.heard).toBe('P1: I have looked at the same card twice and c…');
   });
 
   it('is not shown when it is one’s own, a reaction, old or read', () => {

@@ -154,7 +154,7 @@ export const page = {
     /** What is on where nobody can sit down yet. */
     on: {
       playing: 'A game is on at this table',
-      finished: 'A game has just ended at this table',
+      finished: 'A game has ended at this table',
       lobby: 'Every seat is taken',
     },
     meanwhile: {

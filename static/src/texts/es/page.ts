@@ -155,7 +155,7 @@ export const page: Texts['page'] = {
     invited: (host) => `${host} te guarda un asiento`,
     on: {
       playing: 'En esta mesa se está jugando',
-      finished: 'En esta mesa acaba de terminar una partida',
+      finished: 'En esta mesa ha terminado una partida',
       lobby: 'Todos los asientos están ocupados',
     },
     meanwhile: {
