@@ -70,7 +70,7 @@ async def sit_down(e: Evening) -> None:
 
 async def lay_the_hand_out(ana: Player) -> None:
     """Her own order stays on her own screen: by kind, by keyboard, by drag, and back."""
-    await ana.presses("By kind")
+    await ana.presses("Sort by kind")
     await holds(ana, "pm", "rk", "sw", "ch", "2", "3", "5", "7")
     await card(ana, "rk").focus()
     await ana.page.keyboard.press("Shift+ArrowLeft")
@@ -78,7 +78,7 @@ async def lay_the_hand_out(ana: Player) -> None:
     await expect(card(ana, "rk")).to_be_focused()
     await drag(ana, card(ana, "7"), card(ana, "pm"))
     await holds(ana, "rk", "7", "pm", "sw", "ch", "2", "3", "5")
-    await ana.presses("In order")
+    await ana.presses("Sort in order")
     await holds(ana, "2", "3", "5", "7", "pm", "sw", "rk", "ch")
 
 
