@@ -81,6 +81,64 @@ async def test_axe_finds_nothing(
     assert not faults, "\n".join(["", *faults])
 
 
+# How far what lies before the players would have to be scrolled.
+HIDDEN = """() => [...document.querySelectorAll('.others, .mine')]
+  .map((part) => part.scrollHeight - part.clientHeight)"""
+IN_SIGHT = """(selector) => {
+  const [box, around] = [document.querySelector(selector), document.querySelector('.others')]
+    .map((e) => e.getBoundingClientRect());
+  return box.top >= around.top - 1 && box.bottom <= around.bottom + 1;
+}"""
+CUT = """() => [...document.querySelectorAll('.whose, .place .name')]
+  .filter((e) => e.textContent.length <= 6 && e.scrollWidth > e.clientWidth)
+  .map((e) => e.textContent)"""
+# What is free between a ring around a play and the title above it.
+RINGED = """() => [...document.querySelectorAll('.play.lit, .play.target')].map((play) => {
+  const { outlineWidth, outlineOffset } = getComputedStyle(play);
+  const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const title = play.closest('article').querySelector('h3').getBoundingClientRect();
+  return play.getBoundingClientRect().top - ring - title.bottom;
+})"""
+
+
+@pytest.mark.parametrize(
+    ("state", "size"),
+    [
+        *((state, size) for state in ("rummy-six", "rummy-bots") for size in (WIDE, LARGEST)),
+        *((state, FLAT) for state in ("rummy-four", "rummy-six", "rummy-two")),
+        *((state, SMALLEST) for state in ("rummy-four", "rummy-chaos", "rummy-two")),
+    ],
+    ids=lambda of: of if isinstance(of, str) else f"{of['width']}x{of['height']}",
+)
+async def test_all_that_is_laid_is_seen_at_once(
+    gallery: Gallery, state: str, size: ViewportSize
+) -> None:
+    await gallery.speak("en")
+    await gallery.at(size, "dark")
+    await gallery.show(state)
+    assert max(await gallery.page.evaluate(HIDDEN)) <= 1
+    assert not await gallery.page.evaluate(CUT)
+
+
+async def test_where_not_all_fits_what_matters_is_scrolled_to(gallery: Gallery) -> None:
+    await gallery.speak("en")
+    await gallery.at(SMALLEST, "dark")
+    await gallery.show("rummy-six-bots")
+    assert max(await gallery.page.evaluate(HIDDEN)) > 1
+    await gallery.page.wait_for_function(IN_SIGHT, arg="article:has(.target)")
+    assert not await gallery.page.evaluate(CUT)
+
+
+async def test_no_ring_lies_over_the_title_of_a_meld(gallery: Gallery) -> None:
+    await gallery.speak("en")
+    await gallery.at(SMALLEST, "dark")
+    for state in ("rummy-chaos", "rummy-lesson-chaos"):
+        await gallery.show(state)
+        rings = await gallery.page.evaluate(RINGED)
+        assert len(rings) == 2
+        assert min(rings) >= -1
+
+
 async def test_every_sound_is_heard_short_and_not_clipped(gallery: Gallery) -> None:
     page = gallery.page
     for cue in await page.evaluate("gallery.cues"):

@@ -3,6 +3,7 @@ import type { Link } from '../net/socket';
 import type { Seat } from '../people/seats';
 import type { Tab } from '../table/Sheet.svelte';
 import type { GameFact, Said, StepFrame, TableView } from '../wire';
+import type { MeldView, View } from '../rummy/wire';
 import { VIEWS } from './cambioViews';
 import { RUMMY } from './rummyViews';
 import { inMs, said, step, table } from './table';
@@ -111,8 +112,8 @@ show('cambio-lesson-look', { page: 'table', frame: lesson(cambio('look', 2), { c
 show('cambio-lesson-over', { page: 'table', frame: lesson(cambio('over', 2)) });
 
 /** The clocks of states that were played once, as they stand now. */
-function rummy(name: string, more: Partial<TableView> = {}): StepFrame {
-  const view = RUMMY[name]!;
+function rummy(name: string, more: Partial<TableView> = {}, other: Partial<View> = {}): StepFrame {
+  const view = { ...RUMMY[name]!, ...other };
   return step({
     ...view,
     clock: view.turn === null ? null : { of: 'turn', until_ms: inMs(17_000) },
@@ -145,6 +146,41 @@ show('rummy-exploded', {
   }),
 });
 show('rummy-bots', { page: 'table', frame: bots(rummy('busy')) });
+/** Melds as they come to lie late in a round: `of` are kind, creator and cards of each. */
+const laid = (...of: [MeldView['kind'], number, string][]): MeldView[] =>
+  of.map(([kind, creator, cards], n) => ({
+    number: n + 1, kind, creator, bonus: kind === 'balance' ? 10 : 0,
+    plays: cards.split('|').map((part, more) => ({
+      number: (n + 1) * 10 + more, seat: more ? (creator + 1) % 4 : creator, cards: part.split(' '),
+      energized: part.includes('8 8'), new: !more, points: 6 * part.split(' ').length, fresh: false,
+    })),
+  }));
+
+/** A seat's part of a round: what lies there, and what was won before. */
+const sits = (count: number, points: number, onTable: number) =>
+  ({ count, hand: null, points, table: onTable, melded: onTable > 0, ready: false, away: false });
+
+const FOUR: MeldView[] = laid(
+  ['flow', 1, '3 4 5|6'], ['kind', 1, '8 8 8'], ['high_flow', 1, 'sw rk bk'],
+  ['kind', 2, '2 2 2|2'], ['flow', 2, '6 7 8 9 pm'], ['kind', 3, '4 4 4'], ['flow', 3, '1 2 3'], ['flow', 0, '5 6 7'],
+);
+const SIX_LAID: MeldView[] = laid(
+  ['flow', 0, '5 6 7'], ['kind', 0, '9 9 9'], ['flow', 1, '3 4 5|6'], ['kind', 1, '8 8 8'], ['high_flow', 1, 'sw rk bk'],
+  ['kind', 2, '2 2 2|2'], ['flow', 2, '6 7 8 9 pm'], ['kind', 3, '4 4 4'], ['flow', 3, '1 2 3'], ['balance', 3, 'pm py sw'],
+  ['blue_hand', 4, 'py py py'], ['flow', 4, '7 8 9|pm|6'], ['red_hand', 5, 'pm pm rk'], ['flow', 5, '4 5 6'], ['kind', 5, '1 1 1'],
+);
+const OWN_HAND = { ...RUMMY.chaos!.seats[0]!, points: -22, table: 18 };
+
+/** Four and six who have laid much: the turn is with the last, whose melds a Chaos Rune may hit. */
+const crowd = (melds: MeldView[], seats: View['seats']): StepFrame => {
+  const last = melds.filter((meld) => meld.creator === seats.length - 1);
+  const plays = last.map((meld) => meld.plays[0]!.number);
+  return rummy('chaos', {}, { seats, turn: seats.length - 1, melds, choices: [{ do: 'chaos', plays }] });
+};
+const FOUR_SEATS = [OWN_HAND, sits(3, 43, 54), sits(7, -12, 48), sits(4, 111, 32)];
+show('rummy-four', { page: 'table', frame: crowd(FOUR, FOUR_SEATS) });
+show('rummy-six', { page: 'table', frame: crowd(SIX_LAID, [...FOUR_SEATS, sits(5, 0, 61), sits(2, 96, 48)]) });
+show('rummy-six-bots', { page: 'table', frame: bots(crowd(SIX_LAID, [...FOUR_SEATS, sits(5, 0, 61), sits(2, 96, 48)])) });
 show('rummy-paused', { page: 'table', frame: paused(rummy('play')) });
 show('rummy-lost', { page: 'table', frame: rummy('chaos'), link: 'lost' });
 show('rummy-refused', { page: 'table', frame: rummy('busy'), toasts: REFUSALS });

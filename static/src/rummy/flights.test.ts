@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Spots } from '../table/spots';
 import { RUMMY } from '../dev/rummyViews';
 import { motion, type Moment } from './flights';
 import type { Fact, View } from './wire';
@@ -64,4 +65,16 @@ it('hides the card that somebody goes out with', () => {
   expect(ways(at(), [{ fact: 'went_out', seat: 1 }], at({ river: ['1', '?'] }))).toEqual([
     'seat:1 > river:1 back',
   ]);
+});
+
+it('knows no place of what is not shown, so nothing flies to it', () => {
+  const spots = new Spots();
+  const put = (place: string, width: number) => {
+    const element = document.createElement('i');
+    element.getBoundingClientRect = () => ({ x: 5, y: 9, width }) as DOMRect;
+    spots.at(place)(element);
+  };
+  put('river:0', 0);
+  put('hand:1', 40);
+  expect([...spots.measure(document.body)]).toEqual([['hand:1', { x: 5, y: 9, width: 40 }]]);
 });

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { fan, heightOf, indexAt } from './fan';
-import { layout } from './layout';
+import { layout, type Heap } from './layout';
 
 const SCREENS: [string, number, number][] = [
   ['small phone', 360, 692], ['phone', 390, 796], ['phone lying', 844, 342], ['laptop', 1440, 852],
 ];
+
+const PHONES = SCREENS.slice(0, 3);
+/** A player's melds of so many cards each. */
+const laid = (...cards: number[]): Heap[] => cards.map((n) => ({ plays: [{ cards: n, name: 0 }], letters: 8 }));
 
 it('lays few cards beside each other and many in even rows', () => {
   expect(fan(3, 340, 60, 30)).toMatchObject({ rows: 1, columns: 3, step: 64 });
@@ -15,28 +19,51 @@ it('lays few cards beside each other and many in even rows', () => {
 
 it.each(SCREENS)('shows the corner of every card of a hand on a %s', (_, width, height) => {
   for (const cards of [1, 8, 11, 20, 40, 60]) {
-    const { hand, river } = layout(width, height, { hand: cards, river: cards, melds: 5, others: [2, 0, 0] });
-    const { card: own, fan: laid } = hand;
+    const { hand, river } = layout(width, height, { hand: cards, river: cards, others: [laid(3, 3), [], []], own: laid(3) });
+    const { card: own, fan: lies } = hand;
     expect(river.fan.step / river.card).toBeGreaterThan(0.44);
     expect((river.fan.columns - 1) * river.fan.step + river.card).toBeLessThanOrEqual(width);
-    expect(laid.columns * laid.rows).toBeGreaterThanOrEqual(cards);
-    expect((laid.columns - 1) * laid.step + own).toBeLessThanOrEqual(width);
-    expect(laid.step).toBeGreaterThanOrEqual(26);
-    expect(laid.step / own).toBeGreaterThan(0.44);
+    expect(lies.columns * lies.rows).toBeGreaterThanOrEqual(cards);
+    expect((lies.columns - 1) * lies.step + own).toBeLessThanOrEqual(width);
+    expect(lies.step).toBeGreaterThanOrEqual(26);
+    expect(lies.step / own).toBeGreaterThan(0.44);
   }
 });
 
 it.each(SCREENS)('leaves room for the rest beside a hand of 40 on a %s', (_, width, height) => {
-  const { hand, river } = layout(width, height, { hand: 40, river: 25, melds: 5, others: [2, 0, 0] });
+  const { hand, river } = layout(width, height, { hand: 40, river: 25, others: [laid(3, 3), [], []], own: laid(3) });
   expect(heightOf(hand.fan, hand.card) + river.high).toBeLessThan(height * 0.62);
 });
 
 it.each(SCREENS)("shows the others' hands on a %s while nothing is laid, and gives their room to melds", (name, width, height) => {
-  const backs = (...others: number[]) => layout(width, height, { hand: 8, river: 1, melds: 0, others }).backs;
-  expect(backs(0)).toBe(true);
-  expect(backs(0, 0, 0)).toBe(true);
-  expect(backs(2, 0)).toBe(true);
-  expect(backs(3, 2, 0, 0, 1)).toBe(name === 'laptop');
+  const backs = (...others: Heap[][]) => layout(width, height, { hand: 8, river: 1, others, own: [] }).backs;
+  expect(backs([])).toBe(true);
+  expect(backs([], [], [])).toBe(true);
+  expect(backs(laid(3, 3), [])).toBe(true);
+  expect(backs(laid(3, 3, 3, 4), laid(3, 3, 3, 4), [], laid(3, 3, 3, 4), laid(3, 3, 3, 4, 3))).toBe(!name.endsWith('phone'));
+});
+
+it('shows at once what six have laid on a big screen, two of them at its ends', () => {
+  const others = [laid(4, 4, 3), laid(4, 5), laid(3, 3, 3), laid(3, 5), laid(3, 3, 3)];
+  const counts = { hand: 8, river: 14, others, own: laid(3, 3) };
+  expect(layout(1440, 852, counts, { laid: 356, mid: 148 })).toMatchObject({ whole: true, ends: true, meld: { named: true } });
+  expect(layout(1024, 720, counts, { laid: 258, mid: 137 })).toMatchObject({ whole: true, ends: true });
+});
+
+it.each(PHONES)('draws melds on a %s as large as all of them can be seen', (_, width, height) => {
+  const look = (...others: Heap[][]) => layout(width, height, { hand: 8, river: 13, others, own: laid(3) });
+  const few = look(laid(3), []);
+  const many = look(laid(4, 4, 3), laid(4, 5), laid(3, 3));
+  expect(few).toMatchObject({ whole: true, columns: true, meld: { named: true } });
+  expect(many).toMatchObject({ whole: true, columns: false });
+  expect(few.meld.card).toBeGreaterThan(many.meld.card);
+});
+
+it('makes room for the name of who added to a meld', () => {
+  const added = (name: number): Heap => ({ plays: [{ cards: 3, name: 0 }, { cards: 1, name }], letters: 8 });
+  const card = (name: number) =>
+    layout(360, 692, { hand: 8, river: 13, others: [[added(name), added(name)], laid(3, 3), [added(name), added(name)]], own: [] }).meld.card;
+  expect(card(6)).toBeLessThan(card(0));
 });
 
 it('knows which card lies under a point', () => {

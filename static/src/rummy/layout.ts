@@ -1,6 +1,7 @@
 /** How big everything is on a screen of this size. Pure numbers. */
 import { shapeOf, type Shape } from '../table/shape';
 import { fan, heightOf, type Fan } from './fan';
+import { middleOf, seats, splitOf } from './seats';
 
 export interface Laid {
   /** A card's width, and how the cards lie. */
@@ -13,17 +14,44 @@ export interface Layout {
   hand: Laid;
   /** `high`: of a longer one the rest is scrolled to. */
   river: Laid & { high: number };
-  meld: { card: number; step: number };
+  /** How melds are drawn; `named`: whether there is room for what each is called. */
+  meld: Look;
   /** Whether there is room for the others' hands. */
   backs: boolean;
+  /** Whether the others sit side by side, each above what is his, and two of them at the table's ends. */
+  columns: boolean;
+  ends: boolean;
+  /** How much higher the ends need to begin than the River. */
+  lift: number;
+  /** Whether all that lies before the players is seen at once; else they are scrolled. */
+  whole: boolean;
+}
+
+export interface Look {
+  card: number;
+  step: number;
+  named: boolean;
+}
+
+/** A meld, as far as it needs room; `name`: how long that of another is who made the play. */
+export interface Heap {
+  plays: { cards: number; name: number }[];
+  /** How long its title is. */
+  letters: number;
 }
 
 export interface Counts {
   hand: number;
   river: number;
-  melds: number;
-  /** How many melds each of the others has. */
-  others: number[];
+  /** What each of the others has laid, and the viewer, if he plays. */
+  others: Heap[][];
+  own: Heap[] | null;
+}
+
+/** How high what lies before all players may be together, and how high the River is. */
+export interface Room {
+  laid: number;
+  mid: number;
 }
 
 interface Sizes {
@@ -34,9 +62,9 @@ interface Sizes {
   river: number;
   riverRoom: number;
   riverRows: number;
-  meld: number;
-  /** How high what the others have may be. */
-  others: number;
+  /** The largest cards of melds, the smallest ones with names above, and without. */
+  melds: [number, number, number];
+  laid: Room;
 }
 
 const MARGIN = 20;
@@ -47,15 +75,13 @@ const STRIP = 24;
 const PILE = 1.2;
 const PILE_GAPS = 48;
 const RISE = 8;
-/** How high a player's row is with the backs of a hand, and each row of two melds. */
-const BACKS = 54;
-const MELDS = 64;
 /** The width of what is laid out in the middle of a big screen. */
 const MIDDLE = 896;
 
 const clamp = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
-export function layout(width: number, height: number, counts: Counts): Layout {
+/** `room` is what was measured, once something was. */
+export function layout(width: number, height: number, counts: Counts, room?: Room): Layout {
   const shape = shapeOf(width, height);
   const size = SHAPES[shape](width, height, counts);
   const own = Math.floor(size.own);
@@ -70,33 +96,30 @@ export function layout(width: number, height: number, counts: Counts): Layout {
       fan: lies,
       high: Math.ceil(heightOf({ ...lies, rows: shown }, river)) + RISE + 2,
     },
-    meld: { card: Math.floor(size.meld), step: Math.round(size.meld * 0.52) },
-    backs: total(counts.others.map((melds) => (melds ? Math.ceil(melds / 2) * MELDS : BACKS))) <= size.others,
+    ...seats(shape, width, counts, size.melds, room ?? size.laid),
   };
 }
 
-const total = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
-
 const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => Sizes> = {
-  wide: (width, height, { hand, melds }) => ({
+  wide: (width, height, { hand, others }) => ({
     own: clamp(58, Math.min(height * 0.095, width * 0.07), 84) * (hand > 24 ? 0.85 : 1),
     room: Math.min(width - 120, 1160),
     least: 0,
     river: clamp(46, height * 0.08, 72),
-    riverRoom: Math.min(width - 88, MIDDLE),
+    riverRoom: Math.min(middleOf(width, others), MIDDLE),
     riverRows: height > 720 ? 2 : 1,
-    meld: clamp(38, height * (melds > 8 ? 0.052 : 0.068), 62),
-    others: Infinity,
+    melds: [clamp(38, height * 0.072, 64), 34, 26],
+    laid: { laid: height * 0.4, mid: height * 0.18 },
   }),
-  short: (width, height, { hand }) => ({
+  short: (width, height, { hand, others }) => ({
     own: hand > 24 ? 38 : hand > 11 ? 42 : 50,
-    room: width * 0.56 - MARGIN,
+    room: width * (1 - splitOf(others)) - MARGIN,
     least: 26,
     river: 38,
-    riverRoom: width * 0.56,
+    riverRoom: width * (1 - splitOf(others)),
     riverRows: 2,
-    meld: 32,
-    others: height * 0.5,
+    melds: [44, 30, 22],
+    laid: { laid: height, mid: 0 },
   }),
   tall: (width, height, { hand }) => ({
     own: hand > 12 ? 46 : hand > 10 ? 52 : 60,
@@ -105,7 +128,7 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     river: 41,
     riverRoom: width,
     riverRows: 3,
-    meld: 34,
-    others: height * 0.3,
+    melds: [50, 31, 26],
+    laid: { laid: height * 0.42, mid: 0 },
   }),
 };

@@ -33,7 +33,8 @@ export class Spots {
     const boxes = new Map<Place, Box>();
     for (const [place, element] of this.elements) {
       const box = element.getBoundingClientRect();
-      boxes.set(place, { x: box.x - x, y: box.y - y, width: box.width });
+      // What is not shown has no place: nothing flies to it, or from it.
+      if (box.width) boxes.set(place, { x: box.x - x, y: box.y - y, width: box.width });
     }
     return boxes;
   }

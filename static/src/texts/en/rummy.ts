@@ -15,13 +15,15 @@ export const rummy = {
   riverCard: (n: number, card: string) => `River card ${n}, ${card}`,
   brings: (n: number) => (n === 1 ? 'takes this card' : `takes ${number(n)} cards`),
   exploded: (n: number) => `Explosion pile, ${count(n, CARDS)}`,
+  explodedHelp: 'What Chaos exploded. It is shuffled once there is nothing left to draw.',
+  chaosPile: (n: number) => `Chaos ${number(n)}`,
   hand: (n: number) => `Your hand, ${count(n, CARDS)}`,
   handHelp: 'Arrow keys go from card to card, Space picks, Shift with an arrow key moves a card.',
   handCard: (n: number, of: number, card: string, fresh: boolean) =>
     `${card}, card ${n} of ${of}${fresh ? ', new' : ''}`,
   movedTo: (card: string, n: number, of: number) => `${card} is now card ${n} of ${of}.`,
-  orders: { flow: 'In order', kinds: 'By kind' },
-  sort: 'Sort your hand',
+  /** What sorts the hand. */
+  orders: { flow: 'Sort in order', kinds: 'Sort by kind' },
   unpick: 'Put back',
   table: 'On the table',
   meldsOf: (who: string) => `${who}: melds`,
