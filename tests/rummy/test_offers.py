@@ -42,7 +42,7 @@ def laid_out(melds: list[tuple[c.KindName, str]], hand: list[str], river: list[s
     deal = Deal((tuple(hand), (*theirs, "1", "1")), ("9", "9"), tuple(river))
     state = RUMMY.start(Setup(2, plain.chosen, plain.seed, dealer=0, deal=deal), 0)
     done = [RUMMY.apply(state, 1, c.Draw(), 0)]
-    done += [RUMMY.apply(state, 1, c.Lay(kind, tuple(cards.split())), 0) for kind, cards in melds]
+    done += [RUMMY.apply(state, 1, c.Lay(tuple(cards.split()), kind=kind), 0) for kind, cards in melds]
     done += [RUMMY.apply(state, 1, c.Discard("1"), 0)]
     assert done == [None] * len(done)
     return state
