@@ -51,8 +51,8 @@ class Settings(BaseSettings):
     alone_after_s: float = 3
     """How long all players may be gone before the game is paused (T5)."""
     ping_every_s: float = 5
-    silent_after_s: float = 30
-    """A socket that has been silent for so long is dead."""
+    silent_after_s: float = 12
+    """A socket that has been silent for so long is dead; it is looked at with each ping."""
     frames_at_once: int = 40
     """How many frames one socket may send in a burst."""
     frames_per_s: float = 20

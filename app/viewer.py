@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 import time
 from collections import deque
@@ -75,6 +76,7 @@ class Viewer:
         self._waiting: deque[bytes | Step | Closing] = deque()
         self._heard_s = time.monotonic()
         self._beats: asyncio.TimerHandle | None = None
+        self._beat_due_s = math.inf
         self._nonce: str | None = None
         self._pinged_s = 0.0
         self._trips_ms: deque[float] = deque(maxlen=ROUND_TRIPS)
@@ -126,8 +128,13 @@ class Viewer:
         self._heard_s = time.monotonic()
 
     def beat(self, every_s: float, silent_s: float) -> None:
-        """Pings again and again; cuts a socket that has been silent for too long."""
+        """Pings again and again; cuts a socket that has been silent for too long.
+
+        While this process was deaf itself, nobody was silent.
+        """
         now_s = time.monotonic()
+        deaf_s = max(0.0, now_s - self._beat_due_s)
+        self._heard_s = min(now_s, self._heard_s + deaf_s)
         if now_s - self._heard_s > silent_s:
             self._end(None)
             return
@@ -136,6 +143,7 @@ class Viewer:
             self._pinged_s = now_s
             self.put(frame("ping", nonce=self._nonce))
         later = asyncio.get_running_loop().call_later
+        self._beat_due_s = now_s + every_s
         self._beats = later(every_s, self.beat, every_s, silent_s)
 
     def pong(self, nonce: str) -> bool:

@@ -64,17 +64,25 @@ class Variation:
 
 
 @dataclass(frozen=True, slots=True)
-class Preset:
-    """A named set of variations: only what differs from the defaults is written down.
+class Assumption:
+    """What is taken for granted where a preset's published rules are silent.
 
-    `assumptions` says what is taken for granted where the published rules are silent.
+    It is said while the choices that it is `about` are the preset's own and have a meaning.
     """
+
+    sentence: str
+    about: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of variations: only what differs from the defaults is written down."""
 
     key: str
     name: str
     tagline: str
     choices: Mapping[str, str]
-    assumptions: tuple[str, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
 
 
 class ImpossibleMix(ValueError):

@@ -7,7 +7,7 @@ from engine.cambio.rules import Power, Rules
 from engine.cambio.variations import VARIATIONS
 from engine.cards import KINGS, symbol
 from engine.guide import CardLine, Cards, Section, chosen_sentences
-from engine.variation import Chosen
+from engine.variation import Chosen, differing, meaningless
 
 POWER_TEXTS = {
     Power.PEEK_OWN: "Look at one of your own cards.",
@@ -38,9 +38,10 @@ CALL = (
     "If anybody ties or beats the caller, the call was bad.",
 )
 UNLIMITED = (
-    "One Unlimited deck has 57 cards, four each of 1 to 9, five of each rune and three of "
-    "each king."
+    "One Unlimited deck has 57 cards, half of the published deck without its Chaos and Energy "
+    "Runes: four each of 1 to 9, five of each rune and three of each king."
 )
+PEEKS = "The Red Rune is Peek Mine and the Blue Rune is Peek Yours."
 
 
 def guide(preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
@@ -58,7 +59,7 @@ def guide(preset: str, chosen: Chosen, seats: int) -> tuple[Section, ...]:
         Section("calling", "Calling Cambio", (*CALL, *_of("calling", chosen))),
         Section("scoring", "The end", _of("scoring", chosen)),
         Section("table", "This table", _of("table", chosen)),
-        Section("assumptions", "Assumed", _assumptions(preset, chosen)),
+        Section("assumptions", "Assumed", _assumptions(preset, chosen, rules)),
     )
     return tuple(section for section in sections if section.sentences or section.cards)
 
@@ -114,7 +115,13 @@ def _points_text(points: int) -> str:
     return f"{number} point" if abs(points) == 1 else f"{number} points"
 
 
-def _assumptions(preset: str, chosen: Chosen) -> tuple[str, ...]:
+def _assumptions(preset: str, chosen: Chosen, rules: Rules) -> tuple[str, ...]:
     """What this table takes for granted where the published rules are silent."""
-    deck = (UNLIMITED,) if chosen["deck"] == "unlimited" else ()
-    return deck + next(p.assumptions for p in PRESETS if p.key == preset)
+    unlimited = chosen["deck"] == "unlimited"
+    found = [UNLIMITED] if unlimited else []
+    if unlimited and rules.powers:
+        found.append(PEEKS)
+    differs = differing(VARIATIONS, PRESETS, preset, chosen)
+    changed = {*differs, *meaningless(VARIATIONS, chosen)}
+    about = next(p.assumptions for p in PRESETS if p.key == preset)
+    return (*found, *(each.sentence for each in about if not changed.intersection(each.about)))

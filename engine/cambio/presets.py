@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.variation import Preset
+from engine.variation import Assumption, Preset
 
 BURN_AND_STICK = {
     "play_to": "round",
@@ -25,14 +25,23 @@ PRESETS = (
         "Burn",
         "One round. Only the first burn of a discard counts; being late costs a card.",
         {**BURN_AND_STICK, "late_snap": "penalised", "who_starts": "last_winner", "ties": "burn"},
-        ("Burn's values, jokers, jack and queen are those of Stick.",),
+        (
+            Assumption(
+                "Burn's values and jokers are those of Stick.",
+                ("deck", "jokers", "pictures", "red_king", "joker"),
+            ),
+            Assumption("Burn's jack and queen are those of Stick.", ("queen",)),
+        ),
     ),
     Preset(
         "stick",
         "Stick",
         "One round. Only the first stick of a discard counts; low cards break ties.",
         {**BURN_AND_STICK, "who_starts": "right", "ties": "stick"},
-        ("Stick's jack and queen both swap, and its caller's cards are locked.",),
+        (
+            Assumption("Stick's queen swaps as its jack does.", ("queen",)),
+            Assumption("Stick's caller's cards are locked.", ()),
+        ),
     ),
     Preset(
         "original",
@@ -51,9 +60,6 @@ PRESETS = (
             "callers_cards": "locked",
             "who_starts": "dealer",
         },
-        (
-            "The Original is played to 100.",
-            "The Red Rune is Peek Mine and the Blue Rune is Peek Yours.",
-        ),
+        (Assumption("The Original is played to 100.", ("play_to",)),),
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 KindName = Literal["kingdom", "high_flow", "balance", "red_hand", "blue_hand", "flow", "kind"]
@@ -27,8 +27,9 @@ class Draw:
 class Take:
     """Take the River from its card number `river` (0 is the oldest) on, and play that card (R3).
 
-    The play is a new meld if `kind` is named, an addition if `meld` is; `energy` adds an Energy
-    Rune to it. Either all of it is done or nothing.
+    The play is a new meld if `kind` is named, an addition if `meld` is, and with neither the new
+    meld of exactly these cards that scores most; `energy` adds an Energy Rune to it. Either all of
+    it is done or nothing.
     """
 
     river: int
@@ -41,9 +42,12 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a new meld (R6), with an Energy Rune on it if `energy` (R10)."""
+    """Lay a new meld (R6), with an Energy Rune on it if `energy` (R10).
 
-    kind: KindName
+    Without a kind it is the one of exactly these cards that scores most.
+    """
+
+    kind: KindName | None = field(default=None, kw_only=True)
     cards: Faces
     energy: bool = False
     do: Literal["lay"] = "lay"

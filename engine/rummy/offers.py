@@ -1,4 +1,7 @@
-"""Everything a hand can play, best first: by points, then by cards used."""
+"""Everything a hand can play, best first: by points, then by cards used.
+
+Of a take it is not everything but the best of every sort, and the best of the rest.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,8 @@ from engine.rummy.state import State
 from engine.rummy.view_types import Offer
 
 BEST = 12
-"""So many plays are offered for each River card; a take may be played in any legal way."""
+"""So many plays are offered for each River card, unless there are more sorts of them; a take may be
+played in any legal way."""
 ALONE = [[int(place == other) for other in range(len(FLOW))] for place in range(len(FLOW))]
 """For each place the counts of one card of it."""
 Found = tuple[int, int, KindName, list[str], list[int], int, int | None, int | None]
@@ -64,34 +68,63 @@ def takes(state: State, seat: int) -> Iterator[tuple[int, list[Offer]]]:
         shelf = Shelf()
         _fill(shelf, hand, PLACE[face])
         if shelf.found:
-            yield river, [_offer(found) for found in shelf.found]
+            yield river, [_offer(found) for found in shelf.various()]
 
 
 class Shelf(Wanted):
     """The best plays so far, in order, and the `least` value of cards that could still join them.
 
-    A play's rank is `times` its cards' value and `bonus`.
+    A play's rank is `times` its cards' value and `bonus`. Whatever the others are worth, the best
+    of each sort stays: of the new melds of a kind, and of the additions that go to the same melds.
     """
 
-    __slots__ = ("bonus", "found", "times")
+    __slots__ = ("best", "bests", "bonus", "found", "times")
 
     def __init__(self) -> None:
         super().__init__(ALL.least)
         self.found: list[Found] = []
+        self.bests: list[Found] = []
+        self.best: Found | None = None
 
     def look_for(self, bonus: int, times: int = 1) -> None:
+        """Plays of the next sort come."""
         self.bonus, self.times = bonus, times
-        self._raise()
+        self._keep_best()
+        self.least = ALL.least
 
     def put(self, found: Found) -> None:
-        if len(self.found) < BEST or found < self.found[-1]:
+        is_best = self.best is None or found < self.best
+        joins = len(self.found) < BEST or found < self.found[-1]
+        if is_best:
+            self.best = found
+        if joins:
             insort(self.found, found)
             del self.found[BEST:]
+        if is_best or joins:
             self._raise()
 
+    def various(self) -> list[Found]:
+        """The best of each sort and, if these are no dozen, the best of the rest."""
+        self._keep_best()
+        if len(self.found) < BEST:
+            return self.found
+        bests = set(map(id, self.bests))
+        rest = [found for found in self.found if id(found) not in bests]
+        room = BEST - len(bests)
+        if len(rest) <= room:
+            return self.found
+        return sorted(self.bests + rest[: max(0, room)])
+
+    def _keep_best(self) -> None:
+        if self.best is not None:
+            self.bests.append(self.best)
+            self.best = None
+
     def _raise(self) -> None:
-        if len(self.found) == BEST:
-            self.least = -((self.found[-1][0] + self.bonus) // self.times)
+        """Plays of this sort are wanted that join the dozen, or are better than its best."""
+        if len(self.found) == BEST and self.best is not None:
+            worst = max(self.found[-1][0], self.best[0])
+            self.least = -((worst + self.bonus) // self.times)
 
 
 def _fill(shelf: Shelf, hand: Hand, place: int) -> None:
@@ -118,6 +151,7 @@ def _fill_energized(shelf: Shelf, hand: Hand) -> None:
             for found in _melds(kind, hand, picks):
                 _put_energized(shelf, found)
     for (kind, nature), melds in hand.groups.items():
+        shelf.look_for(0, times=2)
         for found in _energized_singles(kind, nature, melds, hand):
             shelf.put(found)
 

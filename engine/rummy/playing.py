@@ -8,7 +8,7 @@ from engine.contract import Refused
 from engine.rummy import commands as c
 from engine.rummy.faces import ENERGY, PLACE, Counts, count, in_order, take_out
 from engine.rummy.facts import Added, Laid, TookRiver
-from engine.rummy.kinds import FLOW_KIND, HIGH_FLOW, named
+from engine.rummy.kinds import FLOW_KIND, HIGH_FLOW, best_of, named
 from engine.rummy.kinds.kind import Kind
 from engine.rummy.refusals import RummyRefusal
 from engine.rummy.state import Meld, Phase, Play, State
@@ -26,8 +26,7 @@ class Plan(NamedTuple):
 
 def lay(state: State, seat: int, wanted: c.Lay) -> None:
     require_play(state, seat)
-    kind = _kind(wanted.kind)
-    plan = _plan_meld(kind, _named_cards(wanted.cards), wanted)
+    plan = _plan_meld(_named_cards(wanted.cards), wanted)
     _play(state, seat, plan, _hand_after(state.hands[seat], plan))
 
 
@@ -43,12 +42,12 @@ def take(state: State, seat: int, wanted: c.Take) -> None:
     require_draw(state, seat)
     if not 0 <= wanted.river < len(state.river):
         raise Refused(RummyRefusal.NO_SUCH_RIVER_CARD)
-    if (wanted.kind is None) == (wanted.meld is None):
+    if wanted.kind is not None and wanted.meld is not None:
         raise Refused(RummyRefusal.SAY_WHICH)
     taken = state.river[wanted.river :]
     cards = _named_cards(wanted.cards)
     if wanted.meld is None:
-        plan = _plan_meld(_kind(wanted.kind), cards, wanted)
+        plan = _plan_meld(cards, wanted)
     else:
         plan = _plan_addition(_meld(state, seat, wanted.meld), cards, wanted)
     chosen = PLACE[taken[0]]
@@ -62,10 +61,11 @@ def take(state: State, seat: int, wanted: c.Take) -> None:
     _play(state, seat, plan, hand)
 
 
-def _kind(name: str | None) -> Kind:
-    kind = named(name)
+def _kind(name: str | None, cards: Counts) -> Kind:
+    """The kind of that name; without one the best kind that these cards are a meld of (R6)."""
+    kind = best_of(cards) if name is None else named(name)
     if kind is None:
-        raise Refused(RummyRefusal.NO_SUCH_KIND)
+        raise Refused(RummyRefusal.SAY_WHICH if name is None else RummyRefusal.NO_SUCH_KIND)
     return kind
 
 
@@ -91,8 +91,9 @@ def may_add(state: State, seat: int, meld: Meld) -> bool:
     return meld.creator == seat or state.melded[seat]
 
 
-def _plan_meld(kind: Kind, cards: Counts, wanted: c.Lay | c.Take) -> Plan:
+def _plan_meld(cards: Counts, wanted: c.Lay | c.Take) -> Plan:
     """A flow that qualifies is always High (R6)."""
+    kind = _kind(wanted.kind, cards)
     if not kind.is_meld(cards):
         lowly = kind is HIGH_FLOW and not FLOW_KIND.is_meld(cards)
         raise Refused(RummyRefusal.NOT_A_FLOW if lowly else kind.refusal)

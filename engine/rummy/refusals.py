@@ -16,7 +16,7 @@ class RummyRefusal(RefusalBase):
     DISCARD_IS_HELD = "Your discard is on its way, so your turn is over."
     NO_SUCH_RIVER_CARD = "There is no such card in the River."
     CHOSEN_UNUSED = "The chosen card must be part of the play, or energize it."
-    SAY_WHICH = "Name either a kind for a new meld or the meld to add to."
+    SAY_WHICH = "Choose cards that make a new meld, or name one meld to add them to."
     NO_SUCH_KIND = "There is no such kind of meld."
     NO_SUCH_MELD = "There is no such meld on the table."
     NO_SUCH_CARD = "You do not have these cards."

@@ -139,8 +139,9 @@ class Choice(TypedDict, total=False):
     """One command that the viewer could send now.
 
     `do` is the command. lay, add: one of `offers`, which are all there are, best first. take: from
-    the River card number `river` on, best with one of `offers`. discard: one of `cards`. chaos: one
-    of `plays`.
+    the River card number `river` on, best with one of `offers`: the best of every kind and for
+    every meld, and of the rest enough for a dozen. lay, take: or any cards, without a kind and a
+    meld, as the new meld that scores most. discard: one of `cards`. chaos: one of `plays`.
     """
 
     do: Required[str]

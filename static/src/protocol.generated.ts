@@ -224,8 +224,9 @@ export interface RummyDraw {
 /**
  * Take the River from its card number `river` (0 is the oldest) on, and play that card (R3).
  *
- * The play is a new meld if `kind` is named, an addition if `meld` is; `energy` adds an Energy
- * Rune to it. Either all of it is done or nothing.
+ * The play is a new meld if `kind` is named, an addition if `meld` is, and with neither the new
+ * meld of exactly these cards that scores most; `energy` adds an Energy Rune to it. Either all of
+ * it is done or nothing.
  */
 export interface RummyTake {
   river: number;
@@ -237,12 +238,14 @@ export interface RummyTake {
 }
 /**
  * Lay a new meld (R6), with an Energy Rune on it if `energy` (R10).
+ *
+ * Without a kind it is the one of exactly these cards that scores most.
  */
 export interface RummyLay {
-  kind: 'kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind';
   cards: string[];
   energy?: boolean;
   do: 'lay';
+  kind?: ('kingdom' | 'high_flow' | 'balance' | 'red_hand' | 'blue_hand' | 'flow' | 'kind') | null;
 }
 /**
  * Add cards to a meld (R8); with an Energy Rune to a single one if `energy` (R10).
@@ -1381,8 +1384,9 @@ export interface RummyPlayLineView {
  * One command that the viewer could send now.
  *
  * `do` is the command. lay, add: one of `offers`, which are all there are, best first. take: from
- * the River card number `river` on, best with one of `offers`. discard: one of `cards`. chaos: one
- * of `plays`.
+ * the River card number `river` on, best with one of `offers`: the best of every kind and for
+ * every meld, and of the rest enough for a dozen. lay, take: or any cards, without a kind and a
+ * meld, as the new meld that scores most. discard: one of `cards`. chaos: one of `plays`.
  */
 export interface RummyChoice {
   do: string;

@@ -19,7 +19,7 @@ def thrown() -> Any:
     state = GAME.start(Setup(3, chosen, bytes(32), dealer=2, deal=deal), 0)
     for seat, command, at_ms in (
         (0, Draw(), 1_000),
-        (0, Lay("flow", ("4", "5", "6")), LAID_MS),
+        (0, Lay(("4", "5", "6"), kind="flow"), LAID_MS),
         (None, Stalled(50), THROWN_MS),
         (1, Chaos(1), THROWN_MS),
         (2, Chaos(1), THROWN_MS + 1),

@@ -52,7 +52,7 @@ def command_of(choice: dict[str, Any], rng: random.Random) -> Any:
     if choice["do"] == "take":
         kind = None if offer["melds"] else offer["kind"]
         return c.Take(choice["river"], cards, kind, meld, energy)
-    return c.Lay(offer["kind"], cards, energy) if meld is None else c.Add(meld, cards, energy)
+    return c.Lay(cards, energy, kind=offer["kind"]) if meld is None else c.Add(meld, cards, energy)
 
 
 @dataclass

@@ -67,10 +67,10 @@ def any_command(rng: random.Random) -> Any:
         (
             c.Ready(),
             c.Draw(),
-            c.Lay(kind, cards, energy),
+            c.Lay(cards, energy, kind=rng.choice((kind, None))),
             c.Add(meld, cards, energy),
             c.Take(rng.randint(-2, 6), cards, rng.choice((kind, None)), None, energy),
-            c.Take(rng.randint(-2, 6), cards, None, meld, energy),
+            c.Take(rng.randint(-2, 6), cards, None, rng.choice((meld, None)), energy),
             c.Discard(rng.choice(FLOW)),
             c.Chaos(rng.randint(-1, 8)),
             Timeout(),

@@ -2,9 +2,14 @@
 
 from typing import Any
 
+import pytest
+
+from app.commands import read_logged, read_seat_command
 from app.export import exported
+from app.refusals import Refused
 from engine.notation.parser import parse
 from engine.notation.player import play as replay
+from engine.rummy.commands import Lay
 from tests.server.conftest import Invite
 from tests.server.guests import Guest, Json
 from tests.server.running import Running
@@ -26,6 +31,16 @@ async def two_at_rummy(invite: Invite, server: Running) -> list[Guest]:
 def choice(guest: Guest, do: str) -> Json | None:
     found: list[Json] = [each for each in guest.view["choices"] if each["do"] == do]
     return found[0] if found else None
+
+
+def test_r6_t10_a_meld_is_read_with_its_kind_and_without() -> None:
+    cards = {"cards": ["4", "5", "6"]}
+    assert read_seat_command("rummy", {"do": "lay", **cards}) == Lay(("4", "5", "6"))
+    assert read_seat_command("rummy", {"do": "take", "river": 0, **cards}).kind is None
+    with pytest.raises(Refused):
+        read_seat_command("rummy", {"do": "lay", "kind": "flow"})
+    logged = '{"kind":"flow","cards":["4","5","6"],"energy":false,"do":"lay"}'
+    assert read_logged("rummy", "seat", logged) == Lay(("4", "5", "6"), kind="flow")
 
 
 async def on_turn(guests: list[Guest]) -> Guest:

@@ -1,6 +1,7 @@
 """One table with a clock that stands still until it is set: what happens in which millisecond."""
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -238,6 +239,15 @@ async def test_a_reader_too_slow_is_dropped_with_1013_and_holds_nobody_up() -> N
 async def test_a_silent_socket_is_cut() -> None:
     viewer = Viewer(None)
     viewer.beat(0.01, 0.03)
+    assert await asyncio.wait_for(viewer.over, 1) is None
+
+
+async def test_t5_a_socket_is_not_silent_while_the_server_is_deaf() -> None:
+    viewer = Viewer(None)
+    viewer.beat(0.05, 0.2)
+    time.sleep(0.4)
+    await asyncio.sleep(0.02)
+    assert not viewer.over.done()
     assert await asyncio.wait_for(viewer.over, 1) is None
 
 

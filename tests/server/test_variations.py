@@ -51,6 +51,41 @@ def test_r19_the_how_to_play_page_says_every_choice_that_has_something_to_say(
         assert not choice.sentence or choice.sentence in said
 
 
+PEEKS = "The Red Rune is Peek Mine and the Blue Rune is Peek Yours."
+TO_100 = "The Original is played to 100."
+STICKS_QUEEN = "Stick's queen swaps as its jack does."
+STICKS_CALLER = "Stick's caller's cards are locked."
+BURNS_VALUES = "Burn's values and jokers are those of Stick."
+BURNS_QUEEN = "Burn's jack and queen are those of Stick."
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "assumed"),
+    [
+        ("classic", {}, []),
+        ("classic", {"deck": "unlimited"}, ["half", PEEKS]),
+        ("classic", {"deck": "unlimited", "powers": "none"}, ["half"]),
+        ("original", {}, ["half", PEEKS, TO_100]),
+        ("original", {"play_to": "50"}, ["half", PEEKS]),
+        ("original", {"deck": "standard"}, [TO_100]),
+        ("stick", {}, [STICKS_QUEEN, STICKS_CALLER]),
+        ("stick", {"queen": "any_two"}, [STICKS_CALLER]),
+        ("stick", {"powers": "none"}, [STICKS_CALLER]),
+        ("burn", {}, [BURNS_VALUES, BURNS_QUEEN]),
+        ("burn", {"joker": "minus_1"}, [BURNS_QUEEN]),
+        ("burn", {"deck": "unlimited"}, ["half", PEEKS]),
+    ],
+)
+def test_c1_only_what_was_chosen_is_named_as_assumed(
+    preset: str, changes: dict[str, str], assumed: list[str]
+) -> None:
+    game = GAMES["cambio"]
+    chosen = choose(game.variations, game.presets, preset, changes)
+    pages = {section.key: section.sentences for section in game.guide(preset, chosen, 3)}
+    said = ["half" if "half of the published" in s else s for s in pages.get("assumptions", ())]
+    assert said == assumed
+
+
 @pytest.mark.parametrize(("game", "variation"), EVERY_VARIATION)
 def test_r19_the_engine_asks_for_every_variation(game: Game[Any], variation: Variation) -> None:
     if variation.key in OF_THE_SERVER:

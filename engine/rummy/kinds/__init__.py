@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.rummy.faces import BLUE_KING, BLUE_RUNE, FLOW, RED_KING, RED_RUNE
+from engine.rummy.faces import BLUE_KING, BLUE_RUNE, FLOW, RED_KING, RED_RUNE, Counts
 from engine.rummy.kinds.balance import Balance
 from engine.rummy.kinds.flow import Flow, HighFlow
 from engine.rummy.kinds.kind import Kind
@@ -28,6 +28,12 @@ KINDS_WITH = tuple(
     tuple(kind for kind in _ALL if place in kind.places) for place in range(len(FLOW))
 )
 """For each place of the flow the kinds that take its cards."""
+
+
+def best_of(cards: Counts) -> Kind | None:
+    """The kind of new meld that all these cards score most as: they count the same in each."""
+    fitting = (kind for kind in _ALL if kind.is_meld(cards))
+    return max(fitting, key=lambda kind: kind.bonus, default=None)
 
 
 def named(key: str | None) -> Kind | None:

@@ -110,7 +110,7 @@ class Crowd:
             lambda: c.Discard(rng.choice(FLOW)),
             lambda: c.Chaos(rng.randint(-1, 9)),
             lambda: nonsense(hand, len(run.views[-1]["river"]), rng),
-            lambda: c.Lay("flow", ("1", "2", "x")),
+            lambda: c.Lay(("1", "2", "x"), kind="flow"),
             lambda: "nonsense",
         )
         return Input(seat, rng.choice(kinds)(), at_ms)

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from engine.contract import Game
 from engine.rummy import commands as c
-from tests.rummy.oracle import FLOW, worth
+from tests.rummy.oracle import FLOW, KINDS, is_meld, worth
 from tests.simulation.checks import check
 from tests.simulation.race import Race
 
@@ -47,7 +47,7 @@ def _plays(choice: dict[str, Any], offer: dict[str, Any]) -> Iterator[Any]:
             if choice["do"] == "take":
                 yield c.Take(choice["river"], cards, None if meld else kind, meld, energy)
             elif meld is None:
-                yield c.Lay(kind, cards, energy)
+                yield c.Lay(cards, energy, kind=kind)
             else:
                 yield c.Add(meld, cards, energy)
 
@@ -74,11 +74,11 @@ def nonsense(hand: list[str], river: int, rng: Random) -> Any:
     meld, energy = rng.randint(0, 4), rng.random() < 0.3
     return rng.choice(
         (
-            c.Lay(kind, cards, energy),
+            c.Lay(cards, energy, kind=rng.choice((kind, None))),
             c.Add(meld, cards, energy),
             c.Take(rng.randint(-1, river), cards, kind, None, energy),
             c.Take(rng.randint(-1, river), cards, None, meld, energy),
-            c.Take(0, cards, rng.choice((kind, None)), meld, energy),
+            c.Take(0, cards, rng.choice((kind, None)), rng.choice((meld, None)), energy),
         )
     )
 
@@ -102,7 +102,7 @@ def check_offers(
             open_ended = isinstance(command, c.Take) and command.river in cut
             # A Chaos Rune may come too late and is told so; a race holds what would be refused.
             held = waits or (deaf and isinstance(command, c.Discard))
-            loose = open_ended or held or isinstance(command, c.Chaos) or _high(command) in offers
+            loose = open_ended or held or isinstance(command, c.Chaos) or _named(command) in offers
             check(loose or command in offers, f"{command} of seat {seat} was not offered")
             copy = _copy(state)
         else:
@@ -113,10 +113,13 @@ def check_offers(
     return refused
 
 
-def _high(command: Any) -> Any:
-    """A flow that is laid as one and qualifies is a High Flow, and offered as that (R6)."""
-    flow = isinstance(command, c.Lay) and command.kind == "flow"
-    return replace(command, kind="high_flow") if flow else command
+def _named(command: Any) -> Any:
+    """A new meld without a kind, or a flow that is high, by the kind it has on the table (R6)."""
+    new = isinstance(command, c.Lay) or (isinstance(command, c.Take) and command.meld is None)
+    if not new or command.kind not in (None, "flow"):
+        return command
+    kinds: Any = ("high_flow", "flow") if command.kind else KINDS
+    return replace(command, kind=next(k for k in kinds if is_meld(k, command.cards)))
 
 
 def _copy(state: Any) -> Any:
