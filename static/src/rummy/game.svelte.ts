@@ -48,6 +48,12 @@ export class Game {
     }),
   );
   readonly best = $derived(withoutParts(this.plays));
+  /** What is picked, with the River card: of the plays with that only the best are on offer, others are asked for. */
+  readonly untold = $derived.by((): string[] | null => {
+    const chosen = this.start === null ? undefined : this.view.river[this.start];
+    if (chosen === undefined || !this.faces.length || this.plays.some((play) => play.exact)) return null;
+    return [...this.faces, chosen];
+  });
   readonly takes = $derived(withoutParts(takes(this.view.choices)));
   readonly canEnergize = $derived(canEnergize(this.view.choices, this.start));
   readonly targets = $derived(new Set(this.choice('chaos')?.plays));
@@ -131,6 +137,13 @@ export class Game {
 
   play(play: Play): void {
     this.send(commandOf(play), using(this.cards, needs(play), this.picked));
+  }
+
+  /** As the new meld that these cards make, if they make one. */
+  playUntold(): void {
+    if (!this.untold || this.start === null) return;
+    const command: Command = { do: 'take', river: this.start, cards: this.untold, kind: null, meld: null, energy: this.energize };
+    this.send(command, using(this.cards, this.faces, this.picked));
   }
 
   putDown(face: string, id?: number): void {

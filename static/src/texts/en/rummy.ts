@@ -30,6 +30,8 @@ export const rummy = {
   noMelds: 'No melds yet.',
   plays: 'What can be played',
   energize: 'Energize',
+  asOne: 'Just these',
+  untold: (cards: string) => `Lay just these: ${cards}`,
   nothing: 'Nothing with these cards.',
   more: (n: number) => `${number(n)} more: pick cards to see them.`,
   /** Where an addition goes. */

@@ -35,6 +35,8 @@ export const rummy: Texts['rummy'] = {
   noMelds: 'Aún sin combinaciones.',
   plays: 'Lo que se puede jugar',
   energize: 'Energizar',
+  asOne: 'Solo estas',
+  untold: (cards) => `Bajar solo estas: ${cards}`,
   nothing: 'Nada con estas cartas.',
   more: (n) => `${number(n)} más: elige cartas para verlas.`,
   onto: (names, creator, kind) => `a ${meldOf(names, creator, kinds[kind].name)}`,
