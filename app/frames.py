@@ -224,14 +224,14 @@ class Configure(Frame):
 
 
 class TakeSeat(Frame):
-    """In the lobby or between games: sit down in a free seat."""
+    """In the lobby: sit down in a free seat."""
 
     do: Literal["take_seat"]
     seat: int
 
 
 class LeaveSeat(Frame):
-    """In the lobby or between games: give the seat up and watch."""
+    """In the lobby: give the seat up and watch."""
 
     do: Literal["leave_seat"]
 

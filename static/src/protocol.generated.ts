@@ -1488,14 +1488,14 @@ export interface Configure {
   };
 }
 /**
- * In the lobby or between games: sit down in a free seat.
+ * In the lobby: sit down in a free seat.
  */
 export interface TakeSeat {
   do: 'take_seat';
   seat: number;
 }
 /**
- * In the lobby or between games: give the seat up and watch.
+ * In the lobby: give the seat up and watch.
  */
 export interface LeaveSeat {
   do: 'leave_seat';

@@ -250,7 +250,6 @@ export const page = {
     deal: 'The opened deal',
     back: 'To the start',
     rejoin: 'Come back',
-    standIn: 'Take a seat for the next game',
   },
   sheet: { round: 'Round' },
   races: {

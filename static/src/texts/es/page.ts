@@ -250,7 +250,6 @@ export const page: Texts['page'] = {
     deal: 'El reparto al descubierto',
     back: 'Al inicio',
     rejoin: 'Volver',
-    standIn: 'Sentarme para la próxima partida',
   },
   sheet: { round: 'Ronda' },
   races: {
