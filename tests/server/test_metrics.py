@@ -91,7 +91,9 @@ async def test_judged_snaps_are_counted(play: Seat, since: Difference) -> None:
     faces = [truth.deck[card] for card in truth.hands[0]]
     slot = next(n for n, face in enumerate(faces) if face[:1] != pile["top"][:1])
     at: dict[str, Any] = {"seat": 0, "slot": slot, "discard": pile["discard"]}
-    assert await guests[0].does("snap", **at, seen=guests[0].view["version"]) is None
+    seen = player.view["version"]
+    await guests[0].sees(lambda step: step["view"]["version"] >= seen)
+    assert await guests[0].does("snap", **at, seen=seen) is None
     # It is held when the server was deaf for a moment; a miss costs a card.
     await guests[0].sees(lambda step: len(step["view"]["seats"][0]["cards"]) > len(faces))
     assert await since.of("race_verdicts_total", "wrong") == 1
