@@ -1,7 +1,8 @@
 """A press that was on its way when its player's process was killed (T6)."""
 
 from tests.backplane.cluster import Party
-from tests.backplane.turns import play_turn, turn_of
+from tests.backplane.turns import play_turn
+from tests.server.guests import turn_of
 from tests.server.test_late import asks
 
 

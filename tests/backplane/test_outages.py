@@ -14,8 +14,8 @@ from app.redis_backplane import RedisBackplane
 from app.viewer import Viewer
 from tests.backplane.cluster import Cluster, Party
 from tests.backplane.test_contract import CODE, Keeper
-from tests.backplane.turns import play_turn, quiet, turn_of
-from tests.server.guests import Guest
+from tests.backplane.turns import play_turn, quiet
+from tests.server.guests import Guest, turn_of
 from tests.services.postgres import OwnPostgres, fresh_database
 from tests.services.redis import OwnRedis
 

@@ -17,8 +17,7 @@ from app.statements import stored_log
 from engine.contract import VoidRace
 from tests.backplane import laid_out_server
 from tests.backplane.cluster import Cluster, Party
-from tests.backplane.turns import turn_of
-from tests.server.guests import Guest, Json
+from tests.server.guests import Guest, Json, turn_of
 from tests.server.running import Running
 
 SNAPS = {"first_look": "0", "who_snaps": "first", "late_snap": "penalised", "snapping": "own"}

@@ -5,8 +5,8 @@ import signal
 from typing import Any
 
 from tests.backplane.cluster import Party
-from tests.backplane.turns import play_turn, quiet, turn_of
-from tests.server.guests import Guest
+from tests.backplane.turns import play_turn, quiet
+from tests.server.guests import Guest, turn_of
 
 
 def at(process: int, party: Party, guests: list[Guest]) -> list[Guest]:

@@ -1,19 +1,12 @@
 """Ordinary turns, by whoever's turn it is."""
 
-from tests.server.guests import Guest, Json
+from tests.server.guests import Guest, Json, turn_of
 
 
 def quiet(step: Json) -> bool:
     """Somebody may draw, and nothing else is going on."""
     view = step["view"]
     return view["phase"] == "turn" and not view["gifts"] and not view["paused"]
-
-
-async def turn_of(guests: list[Guest]) -> Guest:
-    """Waits until somebody may draw."""
-    turn: int = (await guests[0].sees(quiet))["view"]["turn"]
-    await guests[turn].sees(lambda s: quiet(s) and s["view"]["turn"] == turn)
-    return guests[turn]
 
 
 async def play_turn(guests: list[Guest]) -> Guest:

@@ -183,3 +183,21 @@ class Guest:
     async def quit(self) -> None:
         await self.hang_up()
         await self.http.aclose()
+
+
+def may_draw(step: Json) -> bool:
+    view = step["view"]
+    return view is not None and any(choice["do"] == "draw" for choice in view["choices"])
+
+
+async def turn_of(guests: list[Guest]) -> Guest:
+    """Waits until somebody may draw. Each knows it of himself: what others have been shown may be
+    old."""
+    asked = {asyncio.ensure_future(guest.sees(may_draw)): guest for guest in guests}
+    done, others = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+    for other in others:
+        other.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    first = done.pop()
+    await first
+    return asked[first]

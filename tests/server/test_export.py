@@ -4,7 +4,7 @@ from app.export import exported
 from engine.notation.parser import parse
 from engine.notation.player import play as replay
 from tests.server.conftest import Seat
-from tests.server.test_recovery import turn_of
+from tests.server.guests import turn_of
 
 
 async def test_t10_a_running_game_is_exported_as_far_as_it_has_come(play: Seat) -> None:

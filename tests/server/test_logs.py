@@ -12,9 +12,9 @@ import pytest_asyncio
 
 from app.logs import FIELDS, JsonLines
 from tests.server.conftest import Invite
-from tests.server.guests import Guest
+from tests.server.guests import Guest, turn_of
 from tests.server.running import Running
-from tests.server.test_recovery import faces, turn_of
+from tests.server.test_recovery import faces
 
 NAMES = ("Zuleika", "Quasimodo")
 TOKEN = "a token that is secret"

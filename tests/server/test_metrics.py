@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from tests.house.tree import ROOT
 from tests.server.conftest import Invite, Seat
-from tests.server.guests import PATIENCE_S, Guest
+from tests.server.guests import PATIENCE_S, turn_of
 from tests.server.running import Running
 
 TOKEN = "a token of the tests"
@@ -58,15 +58,9 @@ async def since(server: Running) -> Difference:
     return Difference(server, await scraped(server))
 
 
-async def mover(guests: list[Guest]) -> Guest:
-    step = await guests[0].sees(lambda step: step["view"]["phase"] == "turn")
-    turn: int = step["view"]["turn"]
-    return guests[turn]
-
-
 async def test_moves_and_refusals_are_counted(play: Seat, since: Difference) -> None:
     guests = await play()
-    player = await mover(guests)
+    player = await turn_of(guests)
     assert await player.does("draw") is None
     assert await player.does("draw") == "not_now"
     assert await since.of("moves_total", "cambio") == 3
@@ -83,7 +77,7 @@ async def test_refused_requests_and_frames_are_counted(seat: Seat, since: Differ
 
 async def test_judged_snaps_are_counted(play: Seat, since: Difference) -> None:
     guests = await play(snapping="anyones")
-    player = await mover(guests)
+    player = await turn_of(guests)
     truth = player.server.truth(player.code).play
     assert await player.does("draw") is None
     assert await player.does("put_down") is None

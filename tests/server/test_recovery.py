@@ -7,7 +7,7 @@ from typing import Any
 from app.state import TableState
 from engine.cambio.game import Cambio
 from tests.server.conftest import Seat
-from tests.server.guests import Guest, Json
+from tests.server.guests import Guest, Json, turn_of
 
 PEEK_OWN, PEEK_OTHER = "78", "9T"
 
@@ -16,14 +16,6 @@ def faces(truth: TableState, seat: int) -> list[str]:
     """A hand as nobody at the table may see it."""
     state = truth.play
     return ["" if card < 0 else state.deck[card] for card in state.hands[seat]]
-
-
-async def turn_of(guests: list[Guest]) -> Guest:
-    """Waits until somebody may draw."""
-    step = await guests[0].sees(lambda s: s["view"]["phase"] == "turn" and not s["view"]["gifts"])
-    mover: Guest = guests[step["view"]["turn"]]
-    await mover.sees(lambda s: any(choice["do"] == "draw" for choice in s["view"]["choices"]))
-    return mover
 
 
 async def play_until(guests: list[Guest], wanted: Any) -> None:

@@ -4,8 +4,8 @@ import json
 import random
 
 from tests.server.conftest import Invite, Seat
-from tests.server.guests import Guest, Json
-from tests.server.test_recovery import faces, turn_of
+from tests.server.guests import Guest, Json, turn_of
+from tests.server.test_recovery import faces
 
 OPEN = ("scored", "showdown", "over")
 

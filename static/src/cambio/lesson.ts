@@ -35,7 +35,7 @@ const STEPS: Step<View, keyof typeof lesson.cambio>[] = [
   { when: (v) => own(v).turns === 0 && can(v, 'draw'), say: 'draw', lit: ['draw'] },
   { when: (v) => own(v).turns === 0 && holds(v, '3'), say: 'queen', lit: [slot(QUEEN)] },
   { when: (v) => own(v).turns === 1 && can(v, 'draw') && fits(v), say: 'snap', lit: [slot(SIX), 'thrown'] },
-  { when: (v) => own(v).turns === 1 && v.judging !== null, say: 'snap' },
+  { when: (v) => own(v).turns === 1 && v.judging !== null && top(v) === '6', say: 'snap' },
   { when: (v) => own(v).turns === 1 && can(v, 'draw') && !there(v, SIX), say: 'snapped', lit: ['draw'] },
   { when: (v) => holds(v, '78'), say: 'power', lit: ['put_down'] },
   { when: (v) => using(v) && peeks(v, KING), say: 'peek', lit: [slot(KING)] },
