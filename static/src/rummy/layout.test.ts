@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fan, heightOf, indexAt } from './fan';
 import { layout, type Heap } from './layout';
+import { stepOf, tally } from './tally';
 
 const SCREENS: [string, number, number][] = [
   ['small phone', 360, 692], ['phone', 390, 796], ['phone lying', 844, 342], ['laptop', 1440, 852],
@@ -8,7 +9,7 @@ const SCREENS: [string, number, number][] = [
 
 const PHONES = SCREENS.slice(0, 3);
 /** A player's melds of so many cards each. */
-const laid = (...cards: number[]): Heap[] => cards.map((n) => ({ plays: [{ cards: n, name: 0 }], letters: 8 }));
+const laid = (...cards: number[]): Heap[] => cards.map((n) => ({ plays: [{ cards: n, others: false }], letters: 8 }));
 
 it('lays few cards beside each other and many in even rows', () => {
   expect(fan(3, 340, 60, 30)).toMatchObject({ rows: 1, columns: 3, step: 64 });
@@ -40,7 +41,7 @@ it.each(SCREENS)("shows the others' hands on a %s while nothing is laid, and giv
   expect(backs([])).toBe(true);
   expect(backs([], [], [])).toBe(true);
   expect(backs(laid(3, 3), [])).toBe(true);
-  expect(backs(laid(3, 3, 3, 4), laid(3, 3, 3, 4), [], laid(3, 3, 3, 4), laid(3, 3, 3, 4, 3))).toBe(!name.endsWith('phone'));
+  expect(backs(laid(3, 3, 3, 4), laid(3, 3, 3, 4), [], laid(3, 3, 3, 4), laid(3, 3, 3, 4, 3))).toBe(name === 'laptop');
 });
 
 it('shows at once what six have laid on a big screen, two of them at its ends', () => {
@@ -59,11 +60,21 @@ it.each(PHONES)('draws melds on a %s as large as all of them can be seen', (_, w
   expect(few.meld.card).toBeGreaterThan(many.meld.card);
 });
 
-it('makes room for the name of who added to a meld', () => {
-  const added = (name: number): Heap => ({ plays: [{ cards: 3, name: 0 }, { cards: 1, name }], letters: 8 });
-  const card = (name: number) =>
-    layout(360, 692, { hand: 8, river: 13, others: [[added(name), added(name)], laid(3, 3), [added(name), added(name)]], own: [] }).meld.card;
-  expect(card(6)).toBeLessThan(card(0));
+it('makes plates slim on a small phone before the cards of six get too small to be read', () => {
+  const four = laid(3, 3, 3, 3);
+  const counts = { hand: 8, river: 13, others: [four, laid(4, 5), laid(3, 3, 3), laid(3, 5), laid(3, 3)], own: laid(3, 3) };
+  const { whole, meld } = layout(360, 692, counts, { laid: 320, mid: 110 });
+  expect(whole).toBe(true);
+  expect(meld.slim).toBe(true);
+  expect(meld.card).toBeGreaterThanOrEqual(24);
+});
+
+it('shrinks the cards of a round’s end until every line is seen, and never a hand of forty beyond the screen', () => {
+  const few = tally(360, 580, [[3, 3], [8], [3], [8]]);
+  const many = tally(360, 580, Array.from({ length: 6 }, () => [3, 4, 3, 3, 8]));
+  expect(few.card).toBe(44);
+  expect(many.card).toBeLessThan(30);
+  expect(many.card + 39 * stepOf(40, many)).toBeLessThanOrEqual(many.across);
 });
 
 it('knows which card lies under a point', () => {

@@ -14,7 +14,7 @@ export interface Layout {
   hand: Laid;
   /** `high`: of a longer one the rest is scrolled to. */
   river: Laid & { high: number };
-  /** How melds are drawn; `named`: whether there is room for what each is called. */
+  /** How melds are drawn; `named`: whether there is room for what each is called; `slim`: less of it for plates. */
   meld: Look;
   /** Whether there is room for the others' hands. */
   backs: boolean;
@@ -31,11 +31,12 @@ export interface Look {
   card: number;
   step: number;
   named: boolean;
+  slim: boolean;
 }
 
-/** A meld, as far as it needs room; `name`: how long that of another is who made the play. */
+/** A meld, as far as it needs room; `others`: who made the play is not whose meld it is, and shown on it. */
 export interface Heap {
-  plays: { cards: number; name: number }[];
+  plays: { cards: number; others: boolean }[];
   /** How long its title is. */
   letters: number;
 }
@@ -100,6 +101,9 @@ export function layout(width: number, height: number, counts: Counts, room?: Roo
   };
 }
 
+/** Where many lay much on a small phone, hand and River leave them a little of theirs. */
+const isCrowded = (height: number, others: readonly unknown[]) => height < 740 && others.length > 3;
+
 const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => Sizes> = {
   wide: (width, height, { hand, others }) => ({
     own: clamp(58, Math.min(height * 0.095, width * 0.07), 84) * (hand > 24 ? 0.85 : 1),
@@ -108,7 +112,7 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     river: clamp(46, height * 0.08, 72),
     riverRoom: Math.min(middleOf(width, others), MIDDLE),
     riverRows: height > 720 ? 2 : 1,
-    melds: [clamp(38, height * 0.072, 64), 34, 26],
+    melds: [clamp(38, height * 0.072, 64), 34, 22],
     laid: { laid: height * 0.4, mid: height * 0.18 },
   }),
   short: (width, height, { hand, others }) => ({
@@ -121,14 +125,14 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     melds: [44, 30, 22],
     laid: { laid: height, mid: 0 },
   }),
-  tall: (width, height, { hand }) => ({
-    own: hand > 12 ? 46 : hand > 10 ? 52 : 60,
+  tall: (width, height, { hand, others }) => ({
+    own: hand > 12 ? 46 : isCrowded(height, others) ? 48 : hand > 10 ? 52 : 60,
     room: Math.min(width, 720) - MARGIN,
     least: 28,
-    river: 41,
+    river: isCrowded(height, others) ? 39 : 41,
     riverRoom: width,
     riverRows: 3,
-    melds: [50, 31, 26],
+    melds: [50, 31, 22],
     laid: { laid: height * 0.42, mid: 0 },
   }),
 };

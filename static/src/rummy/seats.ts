@@ -2,29 +2,33 @@
 import type { Shape } from '../table/shape';
 import { RATIO } from './fan';
 import type { Counts, Heap, Layout, Look, Room } from './layout';
+import { wrap, type Size } from './wrap';
 
 const STEP = 0.52;
-/** A plate: beside melds on a phone, one's own with its question mark; above them; on a big screen. */
-const PLATE = 124;
-const OWN_PLATE = 156;
+/** A plate: beside melds on a phone, where little room is left, one's own with its question mark; above them; on a big screen. */
+const [PLATE, SLIM, OWN_PLATE] = [124, 88, 156];
 const OWN_LARGE = 230;
-const [HIGH, MIDDLE, LARGE] = [40, 48, 50];
+const [HIGH, MIDDLE, LARGE] = [39, 48, 50];
 /** Around a meld and above its cards, where the sum of an unnamed one lies on them; from meld to meld, from play to play, from player to player. */
 const [FRAME, TITLE, BADGE] = [9, 24, 10];
 const [ACROSS, DOWN] = [6, 4];
 const PLAYS = 5;
 const [SEATS, ROWS] = [10, 4];
-/** What others lay on a meld is as wide as their name's tag: so much a letter, and no more than this. */
-const [TAG, LETTER] = [48, 6.5];
+/** A title is so wide a letter; what others lay on a meld is as wide as the picture of who it was. */
+const LETTER = 6.5;
+const TAG = 18;
 const BACKS = 9;
 /** So many sit at the ends of a big table, as soon as there are this many. */
 const AT_ENDS = 4;
 const FEW = 2;
+/** Before cards get smaller than this, plates do. */
+const READABLE = 26;
 /** Along the rim of a big table, and between those who sit there. */
 const [RIM, BETWEEN, MOST] = [208, 24, 400];
 const [ABOVE, BELOW] = [26, 12];
-/** Around all that lies on a phone, and between the others' part and one's own. */
-const [EDGE, OWN] = [16, 6];
+/** Around all that lies on a phone, and between the others' part and one's own; the same where little room is left. */
+const [EDGE, OWN] = [19, 6];
+const [SLIM_EDGE, SLIM_OWN] = [10, 3];
 
 /** What part of a lying phone the players get. */
 export const splitOf = (others: readonly unknown[]) => (others.length >= AT_ENDS ? 0.47 : 0.44);
@@ -35,33 +39,11 @@ const endOf = (width: number) => Math.max(160, Math.min(width * 0.17, 260));
 export const middleOf = (width: number, others: readonly unknown[]) =>
   width - 88 - (hasEnds('wide', others) ? 2 * (endOf(width) + 8) : 0);
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const most = (numbers: readonly number[]) => Math.max(0, ...numbers);
 
-interface Size {
-  wide: number;
-  high: number;
-}
-
-/** Rows of boxes, as a line of text would break them. */
-function wrap(boxes: readonly Size[], across: number, gap: number, down: number): Size {
-  const rows: Size[] = [];
-  for (const { wide, high } of boxes) {
-    const row = rows.at(-1);
-    if (row && row.wide + gap + wide <= across) {
-      row.wide += gap + wide;
-      row.high = Math.max(row.high, high);
-    } else rows.push({ wide, high });
-  }
-  return {
-    wide: Math.min(across, most(rows.map((row) => row.wide))),
-    high: sum(rows.map((row) => row.high)) + down * Math.max(0, rows.length - 1),
-  };
-}
-
 function meldOf({ plays, letters }: Heap, across: number, { card, step, named }: Look): Size {
-  const lying = plays.map(({ cards, name }) => ({
-    wide: Math.max((cards - 1) * step + card, name && Math.min(TAG, name * LETTER + 7)),
+  const lying = plays.map(({ cards, others }) => ({
+    wide: Math.max((cards - 1) * step + card, others ? TAG : 0),
     high: card * RATIO,
   }));
   const lies = wrap(lying, across - FRAME, PLAYS, DOWN);
@@ -87,14 +69,15 @@ function lift(shape: Shape, width: number, { others, own }: Counts, room: Room, 
   const across = shape === 'short' ? width * splitOf(others) - 16 : shape === 'wide' ? width - RIM : width - 16;
   const plate = shape === 'wide' ? LARGE : columns ? MIDDLE : HIGH;
   const ends = hasEnds(shape, others);
-  const middle = shape === 'wide' ? middleOf(width, others) - OWN_LARGE : across - OWN_PLATE;
-  const mine = own ? Math.max(plate, before(own, middle, look, false).high) + OWN : 0;
+  const beside = look.slim ? SLIM : PLATE;
+  const middle = shape === 'wide' ? middleOf(width, others) - OWN_LARGE : across - (look.named ? OWN_PLATE : beside + ACROSS);
+  const mine = own ? Math.max(plate, before(own, middle, look, false).high) + (look.slim ? SLIM_OWN : OWN) : 0;
   if (!columns) {
     const rows = others.map((melds) => {
-      const lies = before(melds, across - PLATE - ROWS, look, backs);
-      return { wide: PLATE + ROWS + lies.wide, high: Math.max(HIGH, lies.high) };
+      const lies = before(melds, across - beside - ACROSS, look, backs);
+      return { wide: beside + ACROSS + lies.wide, high: Math.max(HIGH, lies.high) };
     });
-    return wrap(rows, across, SEATS, ROWS).high + mine + EDGE <= room.laid ? 0 : null;
+    return wrap(rows, across, SEATS, ROWS).high + mine + (look.slim ? SLIM_EDGE : EDGE) <= room.laid ? 0 : null;
   }
   const stands = (melds: readonly Heap[], wide: number) => plate + 8 + before(melds, wide, look, backs).high;
   const above = ends ? others.slice(1, -1) : others;
@@ -114,15 +97,16 @@ type Seats = Pick<Layout, 'meld' | 'backs' | 'columns' | 'ends' | 'lift' | 'whol
 /** The best of all ways that show everything: large, with names and hands; else what leaves least to scroll to. */
 export function seats(shape: Shape, width: number, counts: Counts, [large, small, least]: [number, number, number], room: Room): Seats {
   const looks: Look[] = [];
-  const add = (from: number, to: number, named: boolean) => {
-    for (let card = Math.floor(from); card >= to; card--) looks.push({ card, step: Math.round(card * STEP), named });
+  const add = (from: number, to: number, named: boolean, slim = false) => {
+    for (let card = Math.floor(from); card >= to; card--) looks.push({ card, step: Math.round(card * STEP), named, slim });
   };
+  const narrow = shape === 'wide' ? least : READABLE;
   add(large, small, true);
-  add(Math.min(large, small + 3), least, false);
+  add(Math.min(large, small + 3), narrow, false);
+  if (narrow > least) add(small, least, false, true);
   const may = shape === 'wide' ? [true] : counts.others.length <= FEW ? [true, false] : [false];
-  const ways = (backs: boolean, of: Look[]) => may.flatMap((columns) => of.map((look) => ({ look, backs, columns })));
-  const [named, plain] = [looks.filter((look) => look.named), looks.filter((look) => !look.named)];
-  const tries: Try[] = [...ways(true, named), ...ways(false, named), ...ways(true, plain), ...ways(false, plain)];
+  const ways = (backs: boolean, of: Look[]): Try[] => may.flatMap((columns) => of.map((look) => ({ look, backs, columns })));
+  const tries = [...ways(true, looks.filter((look) => look.named)), ...ways(false, looks)];
   const ends = hasEnds(shape, counts.others);
   for (const { look, backs, columns } of tries) {
     const over = lift(shape, width, counts, room, { look, backs, columns });
