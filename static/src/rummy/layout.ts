@@ -74,7 +74,7 @@ const HALF = 0.47;
 const STRIP = 24;
 /** The draw pile beside the River, in widths of its cards, and the gaps. */
 const PILE = 1.2;
-const PILE_GAPS = 48;
+const PILE_GAPS = 52;
 const RISE = 8;
 /** The width of what is laid out in the middle of a big screen. */
 const MIDDLE = 896;
@@ -111,7 +111,7 @@ const SHAPES: Record<Shape, (width: number, height: number, counts: Counts) => S
     least: 0,
     river: clamp(46, height * 0.08, 72),
     riverRoom: Math.min(middleOf(width, others), MIDDLE),
-    riverRows: height > 720 ? 2 : 1,
+    riverRows: height >= 700 ? 2 : 1,
     melds: [clamp(38, height * 0.072, 64), 34, 22],
     laid: { laid: height * 0.4, mid: height * 0.18 },
   }),
