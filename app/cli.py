@@ -7,6 +7,8 @@ import logging
 import shutil
 import socket
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +16,7 @@ from typing import Annotated
 import segno
 import typer
 import uvicorn
+from sqlalchemy import Engine
 
 from app import protocol, scenario, variations_page
 from app.export import exported
@@ -74,10 +77,10 @@ def prune_tables(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count.")] = False,
 ) -> None:
     """Drop tables at which nothing has happened for so many days; works while the server runs."""
-    database = Settings().database
-    bring_up_to_date(database)
+    bring_up_to_date(Settings().database)
     before_ms = int((time.time() - days * DAY_S) * 1000)
-    gone = asdict(prune(connect(database), before_ms, dry_run=dry_run))
+    with _database() as engine:
+        gone = asdict(prune(engine, before_ms, dry_run=dry_run))
     counts = (f"{n} {what if n != 1 else what[:-1]}" for what, n in gone.items())
     typer.echo(f"{'Would drop' if dry_run else 'Dropped'}: {', '.join(counts)}.")
 
@@ -85,7 +88,8 @@ def prune_tables(
 @APP.command("export")
 def export_table(code: str) -> None:
     """Print the games of the table with this CODE, in the notation (docs/notation.md)."""
-    games = exported(connect(Settings().database), code.upper())
+    with _database() as engine:
+        games = exported(engine, code.upper())
     if not games:
         raise typer.BadParameter("no game has been begun at a table with this code")
     if games[-1].running:
@@ -114,6 +118,15 @@ def write_docs() -> None:
 
 def main() -> None:
     APP()
+
+
+@contextmanager
+def _database() -> Iterator[Engine]:
+    engine = connect(Settings().database)
+    try:
+        yield engine
+    finally:
+        engine.dispose()
 
 
 def _settings(port: int | None) -> Settings:
