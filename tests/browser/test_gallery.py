@@ -109,9 +109,9 @@ RINGED = """() => [...document.querySelectorAll('.play.lit, .play.target')].map(
 async def test_no_short_name_is_cut(gallery: Gallery, size: ViewportSize) -> None:
     await gallery.speak("en")
     await gallery.at(size, "dark")
-    for state in ("rummy-two", "rummy-four", "rummy-six", "rummy-bots", "rummy-scored"):
-        await gallery.show(state)
-        assert not await gallery.page.evaluate(CUT)
+    for state in ("two", "chaos", "four", "six", "six-bots", "bots", "scored", "over"):
+        await gallery.show(f"rummy-{state}")
+        assert not await gallery.page.evaluate(CUT), state
 
 
 async def test_where_not_all_fits_what_matters_is_scrolled_to(gallery: Gallery) -> None:
@@ -121,6 +121,27 @@ async def test_where_not_all_fits_what_matters_is_scrolled_to(gallery: Gallery) 
     assert await gallery.page.evaluate(HIDDEN) > 1
     await gallery.page.wait_for_function(IN_SIGHT, arg="article:has(.target)")
     assert not await gallery.page.evaluate(CUT)
+
+
+# Plays whose press meets something else near one of their corners, or in the middle.
+COVERED = """() => [...document.querySelectorAll('.play.target')].filter((play) => {
+  const { left, right, top, bottom } = play.getBoundingClientRect();
+  const missed = (x, y) => !play.contains(document.elementFromPoint(x, y));
+  return [left + 4, (left + right) / 2, right - 4].some((x) =>
+    [top + 4, (top + bottom) / 2, bottom - 4].some((y) => missed(x, y)));
+}).map((play) => play.ariaLabel)"""
+
+
+@pytest.mark.parametrize("size", [SMALLEST, LARGEST], ids=["360x740", "1440x900"])
+async def test_r13_a_play_can_be_exploded_by_a_press_anywhere_on_it(
+    gallery: Gallery, size: ViewportSize
+) -> None:
+    await gallery.speak("en")
+    await gallery.at(size, "dark")
+    for state in ("rummy-chaos", "rummy-six"):
+        await gallery.show(state)
+        assert await gallery.page.locator(".target .chaos").count() > 1
+        assert not await gallery.page.evaluate(COVERED)
 
 
 async def test_no_ring_lies_over_the_title_of_a_meld(gallery: Gallery) -> None:
