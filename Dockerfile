@@ -8,7 +8,7 @@ COPY app app
 COPY engine engine
 COPY migrations migrations
 COPY static static
-RUN uv sync --locked --no-dev --no-editable --extra postgres --extra redis
+RUN uv sync --locked --no-dev --no-editable --extra postgres
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --create-home --home-dir /data cambio

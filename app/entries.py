@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,8 @@ from app.desk import Asked, Held
 from app.inputs import BotCommand, Command, Gone, Input, Saved, Say, Tick
 
 Json = dict[str, Any]
+Fields = tuple[str, int, str, bytes]
+"""Names and values in turn."""
 
 
 @dataclass(slots=True)
@@ -21,15 +24,16 @@ class Entry:
     at_ms: int
     what: Json
 
-    def packed(self, now_ms: int) -> dict[Any, Any]:
+    def packed(self, now_ms: int) -> Fields:
         """The fields of a stream's entry: how long it has waited, and what it is."""
-        return {"w": max(0, now_ms - self.at_ms), "e": orjson.dumps(self.what)}
+        return "w", max(0, now_ms - self.at_ms), "e", orjson.dumps(self.what)
 
 
-def unpacked(fields: dict[bytes, bytes]) -> tuple[int, Json]:
+def unpacked(fields: Sequence[bytes]) -> tuple[int, Json]:
     """How long it waited, in ms, and what it is."""
-    what: Json = orjson.loads(fields[b"e"])
-    return int(fields[b"w"]), what
+    _, waited_ms, _, packed = fields
+    what: Json = orjson.loads(packed)
+    return int(waited_ms), what
 
 
 def attaching(held: Held, node: str, at_ms: int) -> Entry:

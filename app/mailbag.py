@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from redis.asyncio import Redis
-
 from app.clock import Clock
-from app.entries import Entry
+from app.entries import Entry, Fields
 from app.far_viewer import Shown, Told
 from app.heartbeat import UNSURE_MS
 from app.news import News, Replied, pack_news
 from app.redis_gone import GONE
+from app.redis_line import Line, Words
 
 MOST_ENTRIES = 256
 """About so many a table's stream keeps: its owner reads them within milliseconds."""
+ANSWER_S = 2
+"""How long Redis may take for one lot."""
 
 
 def stream_key(code: str) -> str:
@@ -26,19 +27,24 @@ def channel(node: str) -> str:
     return f"cambio:news:{node}"
 
 
+def entry_command(code: str, fields: Fields) -> Words:
+    """Appends to a table's stream."""
+    return ("XADD", stream_key(code), "MAXLEN", "~", MOST_ENTRIES, "*", *fields)
+
+
 class Mailbag:
     """`up`: Redis took the last lot. What it did not take is handed to `lost`; `slow` hears of
     tables whose entries had to wait so long that their order says nothing."""
 
     def __init__(
         self,
-        redis: Redis,
+        line: Line,
         clock: Clock,
         lost: Callable[[Sequence[Entry]], None],
         slow: Callable[[str], None],
     ) -> None:
         self.up = True
-        self._redis = redis
+        self._line = line
         self._clock = clock
         self._lost = lost
         self._slow = slow
@@ -99,14 +105,10 @@ class Mailbag:
             ]
 
     async def _send(self, entries: Sequence[Entry], news: dict[str, list[News | Replied]]) -> None:
-        pipeline = self._redis.pipeline(transaction=False)
         now_ms = self._clock.now_ms()
-        for entry in entries:
-            fields = entry.packed(now_ms)
-            pipeline.xadd(stream_key(entry.code), fields, maxlen=MOST_ENTRIES, approximate=True)
-        for node, each in news.items():
-            pipeline.publish(channel(node), pack_news(each))
-        await pipeline.execute()
+        commands = [entry_command(entry.code, entry.packed(now_ms)) for entry in entries]
+        commands += [("PUBLISH", channel(node), pack_news(each)) for node, each in news.items()]
+        await self._line.ask(commands, ANSWER_S)
         late = (entry for entry in entries if now_ms - entry.at_ms > UNSURE_MS)
         for code in {entry.code for entry in late if entry.what["k"] == "command"}:
             self._slow(code)

@@ -27,10 +27,11 @@ from app.far_viewer import Address, Told
 from app.frames import Refusal
 from app.inputs import AllRead, Ask, Attach, Command, Delay, Detach, Input, Reply, Say, Stamp
 from app.leases import Leases, lease_key
-from app.mailbag import MOST_ENTRIES, Mailbag, channel, stream_key
+from app.mailbag import ANSWER_S, MOST_ENTRIES, Mailbag, channel, stream_key
 from app.news import Replied, unpack_news
 from app.owned import Owned
 from app.redis_gone import GONE
+from app.redis_line import Line, Words
 from app.refusals import Refused, ServerRefusal
 from app.tending import Tending
 from app.viewer import Viewer
@@ -82,7 +83,8 @@ class RedisBackplane:
         )
         self.desk = Desk()
         self.leases = Leases(self.redis, self.node)
-        self.mail = Mailbag(self.redis, clock, self._take_back, self._read_all_later)
+        self._in, self._out = Line(url), Line(url)
+        self.mail = Mailbag(self._out, clock, self._take_back, self._read_all_later)
         self.owned: dict[str, Owned] = {}
         self.seen: dict[str, bytes] = {}
         """Who owned a table of others when its sockets here were attached to it."""
@@ -112,6 +114,8 @@ class RedisBackplane:
             for task in pending:
                 task.cancel()
             _, pending = await asyncio.wait(pending, timeout=0.1)
+        await self._in.close()
+        await self._out.close()
         await self.redis.aclose()
 
     # Ownership.
@@ -235,21 +239,22 @@ class RedisBackplane:
         """A task: takes the inputs of all tables of this process, in their order."""
         nudged = "0"
         while True:
-            streams: dict[Any, Any] = {
-                stream_key(code): owned.cursor for code, owned in self.owned.items()
-            }
-            got: Any = ()
+            cursors = {stream_key(code): owned.cursor for code, owned in self.owned.items()}
+            keys, after = (self._nudge, *cursors), (nudged, *cursors.values())
+            ask: Words = ("XREAD", "COUNT", 256, "BLOCK", BLOCK_MS, "STREAMS", *keys, *after)
+            got: Any = None
             try:
-                got = await self.redis.xread({self._nudge: nudged, **streams}, 256, BLOCK_MS)
+                (got,) = await self._in.ask([ask], BLOCK_MS / 1000 + ANSWER_S)
             except GONE:
                 await asyncio.sleep(RETRY_S)
-            for key, read in got:
+            for key, read in got or ():
                 if key.decode() == self._nudge:
                     nudged = read[-1][0].decode()
                 elif not self._hand_on(key.decode().split(":")[1], read):
                     await asyncio.sleep(RETRY_S)
+            await asyncio.sleep(0)  # what came is decided before more is asked for
 
-    def _hand_on(self, code: str, read: Sequence[tuple[bytes, dict[bytes, bytes]]]) -> bool:
+    def _hand_on(self, code: str, read: Sequence[tuple[bytes, Sequence[bytes]]]) -> bool:
         """False while this process may not be the owner any more."""
         owned = self.owned.get(code)
         if owned is None:

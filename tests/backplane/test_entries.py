@@ -20,8 +20,9 @@ def stamp_of(entry: str, waited_ms: int) -> Stamp:
 
     owned = Owned(CODE, 1, "0", f"{BEGAN_MS}-0", take, teller=None, reply=None)  # type: ignore[arg-type]
     sent = all_read(CODE, 0).packed(waited_ms)
-    packed = {key.encode(): str(value).encode() for key, value in sent.items() if key == "w"}
-    owned.read(entry, *unpacked({**packed, b"e": sent["e"]}))
+    owned.read(
+        entry, *unpacked([word if isinstance(word, bytes) else str(word).encode() for word in sent])
+    )
     ((code, what, stamp),) = taken
     assert (code, what) == (CODE, AllRead())
     return stamp

@@ -15,7 +15,7 @@ async def play_turn(guests: list[Guest]) -> Guest:
     before = mover.view["version"]
     assert await mover.does("draw") is None
     assert await mover.does("place", slot=0) is None
-    await mover.sees(lambda step: step["view"]["held"] is None)
+    await mover.sees(lambda step: step["view"]["version"] > before + 1)
     if mover.view["power"]:
         assert await mover.does("done") is None
     for guest in guests:
