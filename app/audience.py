@@ -35,6 +35,20 @@ class News:
     """When (ms on the table's clock), facts, view."""
 
 
+@dataclass(slots=True)
+class Circle:
+    """How people look, for as long as the table around the game is the same."""
+
+    live: bool
+    """Whether those without a seat see what happens when it does."""
+    delay_ms: int
+    heads: dict[int | None, bytes] = field(default_factory=dict)
+    """By person: the table around the game, encoded."""
+    seats: dict[Onlooker, int | None] | None = None
+    """Who looks, with the seat that he sees: put together with the first step, as people come in
+    crowds."""
+
+
 class Audience:
     """The viewers of one table. Frames are made with their step and go out once it is saved."""
 
@@ -48,10 +62,7 @@ class Audience:
         """When everybody is told how many watch, if nothing else is told before."""
         self.talk = Talk(state, self.viewers)
         self._state = state
-        self._heads: dict[int | None, bytes] = {}
-        """By person: the table around the game, for as long as it is the same."""
-        self._chosen: dict[str, Any] = {}
-        """What the host has chosen for the table, for as long as it is the same."""
+        self._circle: Circle | None = None
         self._table_moved = False
         self._sheet: list[Any] | None = None
         """The lines of the score sheet that all who follow have been shown."""
@@ -85,9 +96,17 @@ class Audience:
 
     def table_changed(self) -> None:
         """The table around the game is another one from now on."""
-        self._heads.clear()
-        self._chosen.clear()
+        self._circle = None
         self._table_moved = True
+
+    def let_play(self, bot: Onlooker, seat: int) -> None:
+        """It sees that seat from the next step on."""
+        self.bots[bot] = seat
+        self.table_changed()
+
+    def let_go(self, bot: Onlooker) -> None:
+        del self.bots[bot]
+        self.table_changed()
 
     def measured(self) -> None:
         """Somebody's way was measured anew; the next frame says so."""
@@ -99,32 +118,31 @@ class Audience:
         What is as it was in the frame before is left out: the table around the game, the sheet.
         """
         told = orjson.dumps(facts) if facts else NO_FACTS
-        look = self._look()
+        circle = self._around()
+        if circle.seats is None:
+            circle.seats = {viewer: self.seat(viewer) for viewer in (*self.viewers, *self.bots)}
+        look = self._look({seat for seat in circle.seats.values() if seat is not None})
         steps: dict[tuple[int | None, bool], Step] = {}
-        live = self._watches_live()
-        for viewer in (*self.viewers, *self.bots):
+        for viewer, seat in circle.seats.items():
             key = viewer.person, viewer.follows
             if key not in steps:
-                seat = self.seat(viewer)
-                if seat is not None or live:
+                if seat is not None or circle.live:
                     steps[key] = self._live(viewer, seat, told, look)
                 elif self._table_moved:
                     steps[key] = self._delayed(viewer, NO_FACTS)
             if key in steps:
                 news.frames.append((viewer, steps[key]))
         self._table_moved, self.count_ms = False, None
-        if played and self.delay_ms():
-            due_ms = self._state.last_ms + self.delay_ms()
+        if played and circle.delay_ms:
+            due_ms = self._state.last_ms + circle.delay_ms
             news.later.append((due_ms, told, look.whole(None) if look else NOTHING))
 
-    def _look(self) -> Look | None:
+    def _look(self, seats: set[int]) -> Look | None:
         """What this step shows, if there is a game."""
         sight = self._state.sight()
         if sight is None:
             self._sheet = None
             return None
-        seats = {seat for viewer in self.viewers if (seat := self.seat(viewer)) is not None}
-        seats.update(self.bots.values())
         look = Look(sight, seats, self._sheet)
         self._sheet = look.sheet
         return look
@@ -142,7 +160,7 @@ class Audience:
     def snapshot(self, viewer: Onlooker) -> Step:
         """The whole view as it is now, without facts: for a viewer that has just come (T6)."""
         seat = self.seat(viewer)
-        viewer.follows = seat is not None or self._watches_live()
+        viewer.follows = seat is not None or self._around().live
         if not viewer.follows:
             return self._delayed(viewer, NO_FACTS)
         view = orjson.dumps(self._state.view(seat))
@@ -221,16 +239,15 @@ class Audience:
     def delay_ms(self) -> int:
         return int(self._choice("spectator_delay")) if self.watchable() else 0
 
-    def _watches_live(self) -> bool:
-        if self._state.play is None:
-            return True
-        return self.watchable() and not self.delay_ms()
-
     def _choice(self, key: str) -> Any:
-        if key not in self._chosen:
-            chosen = self._state.lobby.chosen[key]
-            self._chosen[key] = TABLE_CHOICES[key].choice(chosen).value
-        return self._chosen[key]
+        return TABLE_CHOICES[key].choice(self._state.lobby.chosen[key]).value
+
+    def _around(self) -> Circle:
+        if self._circle is None:
+            delay_ms = self.delay_ms()
+            live = self._state.play is None or (self.watchable() and not delay_ms)
+            self._circle = Circle(live, delay_ms)
+        return self._circle
 
     def _delayed(self, viewer: Onlooker, facts: bytes) -> Step:
         rest = self._rest(self._head(viewer), facts, self._delayed_view)
@@ -241,9 +258,10 @@ class Audience:
 
     def _head(self, viewer: Onlooker) -> bytes:
         """The table around the game; every person's at once, as they are few."""
-        if viewer.person not in self._heads:
+        heads = self._around().heads
+        if viewer.person not in heads:
             table = self.table_view().model_dump_json()
             for each in {viewer.person, *self.here}:
                 you = self._state.lobby.you(each).model_dump_json()
-                self._heads[each] = f'"table":{table},"you":{you},'.encode()
-        return self._heads[viewer.person]
+                heads[each] = f'"table":{table},"you":{you},'.encode()
+        return heads[viewer.person]

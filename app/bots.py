@@ -181,12 +181,12 @@ class Bots:
         of = Of(lobby.game, place.seat, place.level, chosen, seats, lesson)
         player = Player(self._code, place, of, self._house, partial(self._fail, place.person))
         self._players[place.person] = player
-        self._audience.bots[player] = place.seat
+        self._audience.let_play(player, place.seat)
 
     def _dismiss(self, player: Player) -> None:
         player.stop()
         del self._players[player.place.person]
-        del self._audience.bots[player]
+        self._audience.let_go(player)
 
     def _fail(self, person: int) -> None:
         """The table plays for that seat from now on, as for one whose player is away."""

@@ -95,12 +95,13 @@ class Viewer:
 
     def flush(self) -> None:
         """Sends what waits, as far as there is room."""
-        while self._waiting and self.way is not None and self.way.has_room:
+        way = self.way
+        while self._waiting and way is not None and way.has_room:
             outgoing = self._waiting.popleft()
             if isinstance(outgoing, Closing):
                 self._end(outgoing.code)
             else:
-                self.way.write(outgoing)
+                way.write(outgoing)
 
     @property
     def crowded(self) -> bool:

@@ -14,6 +14,8 @@ from websockets.protocol import OPEN
 
 EXTENSION = "cambio.wire"
 """Where an ASGI scope's extensions hold the wire."""
+TEXT = 0x81
+"""How a frame begins that is the whole of a text."""
 
 
 class Ear(Protocol):
@@ -29,21 +31,27 @@ class Ear(Protocol):
         """There is room again to write."""
 
 
+def framed(text: bytes) -> bytes:
+    """A whole message in one frame, as a server sends it: unmasked (RFC 6455, 5.2)."""
+    length = len(text)
+    if length < 126:
+        return b"%c%c%b" % (TEXT, length, text)
+    if length < 1 << 16:
+        return b"%c%c%b%b" % (TEXT, 126, length.to_bytes(2, "big"), text)
+    return b"%c%c%b%b" % (TEXT, 127, length.to_bytes(8, "big"), text)
+
+
 class Wire(WebSocketsSansIOProtocol):
     """`ear` is set once by whoever wants the messages from then on."""
 
     ear: Ear | None = None
+    has_room = True
+    """Whether the reader keeps up with what is written."""
 
     def write(self, text: bytes) -> None:
         """Puts a message on its way, unless the socket is closing."""
         if self.conn.state is OPEN and not self.disconnected:
-            self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-
-    @property
-    def has_room(self) -> bool:
-        """Whether the reader keeps up with what is written."""
-        return self.writable.is_set()
+            self.transport.write(framed(text))
 
     def listen(self, *, on: bool) -> None:
         """Reads on, or leaves what comes to the network."""
@@ -71,7 +79,12 @@ class Wire(WebSocketsSansIOProtocol):
         message, self.frames = b"".join(self.frames), []
         self.ear.take(message if self.curr_msg_data_type == "text" else None)
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.has_room = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.has_room = True
         if self.ear is not None:
             self.ear.flush()

@@ -194,7 +194,7 @@ async def test_t7_a_bot_is_shown_what_its_seat_is_shown() -> None:
     audience = desk.table.audience
     bot = Viewer(None)
     bot.person = 2
-    audience.bots[bot] = 1
+    audience.let_play(bot, 1)
     for step in range(2):
         news = News()
         audience.step([WentAway(0)], news, played=True)
