@@ -39,9 +39,16 @@ async def throughput(
             report.paced = await in_turns(product, floor, rounds, seconds, EVERY_S)
 
 
+async def hollow(report: Report, tables: int, rounds: int, seconds: float) -> None:
+    say("tables with no game at them")
+    async with both(tables, *CLASSIC, "--hollow") as (product, floor):
+        report.hollow = await in_turns(product, floor, rounds, seconds)
+        report.hollow_paced = await in_turns(product, floor, rounds, seconds, EVERY_S)
+
+
 async def durability(report: Report, rounds: int, seconds: float) -> None:
     say("durability on and off")
-    with servers.product() as safe, servers.product(durable=False) as unsafe:
+    with servers.product() as safe, servers.product("--unsafe") as unsafe:
         loads = Load(safe), Load(unsafe)
         for load in loads:
             await seat(load, 50, *CLASSIC)
@@ -77,6 +84,7 @@ async def full(report: Report, folder: Path) -> None:
     await throughput(report, 200, rounds=4, seconds=4)
     if "rummy" in GAMES:
         await throughput(report, 50, rounds=4, seconds=4, game=("rummy", "rummy"))
+    await hollow(report, 50, rounds=4, seconds=3)
     await durability(report, rounds=4, seconds=3)
     await relay(report, 50, rounds=4, seconds=4)
     say("the engine")

@@ -71,9 +71,11 @@ class Compared:
 
 
 @asynccontextmanager
-async def both(tables: int, game: str, preset: str) -> AsyncIterator[tuple[Load, Load]]:
+async def both(
+    tables: int, game: str, preset: str, *switches: str
+) -> AsyncIterator[tuple[Load, Load]]:
     """A product and a floor with so many tables of four in play."""
-    with servers.floor() as floor_server, servers.product() as product_server:
+    with servers.floor() as floor_server, servers.product(*switches) as product_server:
         product, floor = Load(product_server), Load(floor_server)
         await floor.add_floor(tables)
         await seat(product, tables, game, preset)

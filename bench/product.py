@@ -1,6 +1,7 @@
-"""The product as it is shipped, `cambio serve`. With `--unsafe` first, its log is not made durable.
+"""The product as it is shipped, `cambio serve`.
 
-That switch is the benchmark's alone: it tells what durability costs.
+Two switches are the benchmark's alone. With `--unsafe` first its log is not made durable, with
+`--hollow` nothing is played: they tell what durability and the game cost.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from sqlalchemy import event
 from sqlalchemy.pool import Pool
 
 from app.cli import main
+from bench.hollow import Hollow
+from engine.games import GAMES
 
 
 def forget_durability(connection: Any, _record: Any, _proxy: Any) -> None:
@@ -23,4 +26,7 @@ if __name__ == "__main__":
     if sys.argv[1] == "--unsafe":
         del sys.argv[1]
         event.listen(Pool, "checkout", forget_durability)
+    if sys.argv[1] == "--hollow":
+        del sys.argv[1]
+        GAMES["cambio"] = Hollow()
     main()

@@ -30,6 +30,9 @@ class Report:
     load_before: float = field(default_factory=lambda: os.getloadavg()[0])
     throughput: list[tuple[str, Compared]] = field(default_factory=list)
     paced: Compared | None = None
+    hollow: Compared | None = None
+    """With no game at the tables."""
+    hollow_paced: Compared | None = None
     durability: Compared | None = None
     relay: Compared | None = None
     """With Redis, and without in the floor's place."""
@@ -78,7 +81,11 @@ class Report:
         for game, each in self.throughput:
             yield from _throughput(f"{game}, {each.tables} tables", each)
         if self.paced:
-            yield from _paced(self.paced)
+            yield from _paced(f"{self.paced.tables} tables × 2 moves/s", self.paced)
+        if self.hollow:
+            yield from _throughput(f"no game, {self.hollow.tables} tables", self.hollow)
+        if self.hollow_paced:
+            yield from _paced("no game, at 2 moves/s", self.hollow_paced)
         if self.durability:
             d = self.durability
             on, off = d.product.moves_per_cpu_s, d.floor.moves_per_cpu_s
@@ -123,8 +130,8 @@ def _throughput(name: str, each: Compared) -> Iterator[Row]:
     yield f"{name}: bytes a frame", f"{product.frame_bytes:,.0f}", f"{floor.frame_bytes:,.0f}"
 
 
-def _paced(each: Compared) -> Iterator[Row]:
-    name, product = f"{each.tables} tables × 2 moves/s", each.product
+def _paced(name: str, each: Compared) -> Iterator[Row]:
+    product = each.product
     yield f"{name}: p50", f"{product.p50_ms:.2f} ms", f"{each.p50:.2f}"
     yield f"{name}: p99", f"{product.p99_ms:.2f} ms", f"{each.p99:.2f}"
 

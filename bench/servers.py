@@ -119,12 +119,14 @@ def bare() -> Iterator[Server]:
 
 
 @contextmanager
-def product(*, durable: bool = True, data: Path | None = None, **more: str) -> Iterator[Server]:
-    """With a log of its own, in a folder that goes with it unless one is given; `more` settings."""
-    first = () if durable else ("--unsafe",)
+def product(*switches: str, data: Path | None = None, **more: str) -> Iterator[Server]:
+    """With a log of its own, in a folder that goes with it unless one is given; `more` settings.
+
+    `switches` are those of `bench.product`.
+    """
     with TemporaryDirectory(prefix="cambio-bench-") as folder:
         environment = {**UNLIMITED, "CAMBIO_DATA": str(data or folder), **more}
-        server = Server("bench.product", *first, "serve", "--port", "PORT", **environment)
+        server = Server("bench.product", *switches, "serve", "--port", "PORT", **environment)
         with running(server):
             yield server
 

@@ -39,8 +39,16 @@ async def test_every_viewer_of_the_floor_and_of_the_product_gets_its_moves() -> 
     assert all(each.frames >= 4 * each.moves > 0 for each in slices)
 
 
+async def test_a_table_with_no_game_at_it_tells_every_move() -> None:
+    async with both(2, "cambio", "classic", "--hollow") as (hollow, _floor):
+        driven = await hollow.drive(SECONDS)
+    assert driven.refused == 0
+    assert driven.frames >= 4 * driven.moves > 0
+    assert driven.bytes / driven.frames > 1_000
+
+
 async def test_a_log_that_is_not_durable_plays_as_well() -> None:
-    with servers.product(durable=False) as server:
+    with servers.product("--unsafe") as server:
         load = Load(server)
         await load.add_floor(0)
         assert (await load.drive(0.01)).moves == 0
