@@ -99,6 +99,11 @@ class Audience:
         self._circle = None
         self._table_moved = True
 
+    def recognise(self, viewer: Onlooker, person: int | None) -> None:
+        """Whose socket that is: it may be nobody's any more, so nothing of his is shown to it."""
+        viewer.person = person
+        self.table_changed()
+
     def let_play(self, bot: Onlooker, seat: int) -> None:
         """It sees that seat from the next step on."""
         self.bots[bot] = seat
@@ -122,9 +127,9 @@ class Audience:
         if circle.seats is None:
             circle.seats = {viewer: self.seat(viewer) for viewer in (*self.viewers, *self.bots)}
         look = self._look({seat for seat in circle.seats.values() if seat is not None})
-        steps: dict[tuple[int | None, bool], Step] = {}
+        steps: dict[tuple[int | None, int | None, bool], Step] = {}
         for viewer, seat in circle.seats.items():
-            key = viewer.person, viewer.follows
+            key = seat, viewer.person, viewer.follows
             if key not in steps:
                 if seat is not None or circle.live:
                     steps[key] = self._live(viewer, seat, told, look)

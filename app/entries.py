@@ -31,9 +31,9 @@ class Entry:
 
 def unpacked(fields: Sequence[bytes]) -> tuple[int, Json]:
     """How long it waited, in ms, and what it is."""
-    _, waited_ms, _, packed = fields
-    what: Json = orjson.loads(packed)
-    return int(waited_ms), what
+    values = dict(zip(fields[::2], fields[1::2], strict=True))
+    what: Json = orjson.loads(values[b"e"])
+    return int(values[b"w"]), what
 
 
 def attaching(held: Held, node: str, at_ms: int) -> Entry:

@@ -88,6 +88,8 @@ class RedisBackplane:
         self.owned: dict[str, Owned] = {}
         self.seen: dict[str, bytes] = {}
         """Who owned a table of others when its sockets here were attached to it."""
+        self._goodbyes: list[Entry] = []
+        """Of sockets that were closed while Redis was gone."""
         self._nudge = f"cambio:nudge:{self.node}"
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -216,10 +218,19 @@ class RedisBackplane:
 
     def _take_back(self, lost: Sequence[Entry]) -> None:
         """Redis is gone: what is for tables of this process is taken directly. The rest is sent
-        again when Redis is back, as long as somebody waits for it."""
+        again when Redis is back, as long as somebody waits for it; and so are goodbyes, or who left
+        meanwhile would count as here."""
         for entry in lost:
             if entry.code in self.owned:
                 self._put(entry)
+            elif entry.what["k"] == "detach":
+                self._goodbyes.append(entry)
+
+    def say_goodbyes(self) -> None:
+        """Redis is back."""
+        goodbyes, self._goodbyes = self._goodbyes, []
+        for entry in goodbyes:
+            self._put(entry)
 
     def attach_again(self, code: str) -> None:
         """The owner is another one, or has lost sight of this process's sockets."""
@@ -239,7 +250,8 @@ class RedisBackplane:
         """A task: takes the inputs of all tables of this process, in their order."""
         nudged = "0"
         while True:
-            cursors = {stream_key(code): owned.cursor for code, owned in self.owned.items()}
+            asked = dict(self.owned)
+            cursors = {stream_key(code): owned.cursor for code, owned in asked.items()}
             keys, after = (self._nudge, *cursors), (nudged, *cursors.values())
             ask: Words = ("XREAD", "COUNT", 256, "BLOCK", BLOCK_MS, "STREAMS", *keys, *after)
             got: Any = None
@@ -247,17 +259,20 @@ class RedisBackplane:
                 (got,) = await self._in.ask([ask], BLOCK_MS / 1000 + ANSWER_S)
             except GONE:
                 await asyncio.sleep(RETRY_S)
+            unsure = False
             for key, read in got or ():
                 if key.decode() == self._nudge:
                     nudged = read[-1][0].decode()
-                elif not self._hand_on(key.decode().split(":")[1], read):
-                    await asyncio.sleep(RETRY_S)
-            await asyncio.sleep(0)  # what came is decided before more is asked for
+                else:
+                    unsure |= not self._hand_on(asked[key.decode().split(":")[1]], read)
+            # What came is decided before more is asked for.
+            await asyncio.sleep(RETRY_S if unsure else 0)
 
-    def _hand_on(self, code: str, read: Sequence[tuple[bytes, Sequence[bytes]]]) -> bool:
-        """False while this process may not be the owner any more."""
-        owned = self.owned.get(code)
-        if owned is None:
+    def _hand_on(self, owned: Owned, read: Sequence[tuple[bytes, Sequence[bytes]]]) -> bool:
+        """False while this process may not be the owner any more. Nothing is done for an ownership
+        that ended while Redis was asked, even if another one has begun."""
+        code = owned.code
+        if self.owned.get(code) is not owned:
             return True
         if not self.leases.sure(code):
             return False

@@ -26,7 +26,11 @@ class Line:
 
     def __init__(self, url: str) -> None:
         self._pool: Any = ConnectionPool.from_url(
-            url, protocol=2, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0)
+            url,
+            protocol=2,
+            socket_timeout=None,
+            socket_connect_timeout=1,
+            retry=Retry(NoBackoff(), 0),
         )
         self._line: AbstractConnection | None = None
 
@@ -36,6 +40,8 @@ class Line:
         try:
             async with asyncio.timeout(patience_s):
                 line = self._line = self._line or await self._pool.get_connection()
+                if line.is_connected and await line.can_read():
+                    await line.disconnect(nowait=True)  # it was closed while nothing was asked
                 await line.send_packed_command(map(pack_command, commands), check_health=False)
                 return [await line.read_response() for _ in commands]
         except BaseException:

@@ -170,7 +170,7 @@ class Table:
         """It gets the whole view (T6), the others see who is here."""
         if self._broken:
             return viewer.close(1012, ServerRefusal.BROKEN, 500)
-        viewer.person = self.person(viewer.key)
+        self.audience.recognise(viewer, self.person(viewer.key))
         if viewer.person is None and (why_not := self.audience.stranger_refusal()) is not None:
             return viewer.close(1008, why_not, None)
         aloud = self.audience.add(viewer, self._now_ms)

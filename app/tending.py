@@ -82,6 +82,7 @@ class Tending:
         was not answered is sent again."""
         LOG.warning("redis_back")
         self._plane.mail.up = True
+        self._plane.say_goodbyes()
         stamp = Stamp(self._plane.clock.now_ms())
         for owned in list(self._plane.owned.values()):
             owned.show(stamp, but=self._plane.node)

@@ -79,6 +79,10 @@ class Wire(WebSocketsSansIOProtocol):
         message, self.frames = b"".join(self.frames), []
         self.ear.take(message if self.curr_msg_data_type == "text" else None)
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.has_room = True  # for what nobody will read
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.has_room = False

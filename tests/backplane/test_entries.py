@@ -43,3 +43,8 @@ def test_nothing_counts_as_earlier_than_its_tables_owner() -> None:
 
 def test_what_was_meant_for_an_owner_that_is_gone_is_late() -> None:
     assert stamp_of("999-0", 0).late
+
+
+def test_an_entry_may_say_more_than_is_known_here() -> None:
+    """As another version's may, while the processes are exchanged one after the other."""
+    assert unpacked([b"x", b"1", b"w", b"7", b"e", b'{"k":"tick"}']) == (7, {"k": "tick"})

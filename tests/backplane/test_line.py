@@ -43,3 +43,15 @@ async def test_it_connects_again_when_redis_is_back(own_redis: OwnRedis) -> None
     own_redis.start()
     assert await line.ask([("ECHO", "after")], LONG_S) == [b"after"]
     await line.close()
+
+
+async def test_a_connection_that_redis_closed_meanwhile_is_not_spoken_into(
+    own_redis: OwnRedis,
+) -> None:
+    """Managed ones close what is idle: what is sent next would be lost."""
+    line, other = Line(own_redis.url), Line(own_redis.url)
+    await line.ask([("ECHO", "before")], LONG_S)
+    await other.ask([("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")], LONG_S)
+    assert await line.ask([("ECHO", "after")], LONG_S) == [b"after"]
+    await line.close()
+    await other.close()

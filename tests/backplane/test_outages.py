@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from app.clock import Clock
-from app.inputs import Attach, Stamp
+from app.inputs import Attach, Detach, Stamp
 from app.redis_backplane import RedisBackplane
 from app.viewer import Viewer
 from tests.backplane.cluster import Cluster, Party
@@ -18,6 +18,13 @@ from tests.backplane.turns import play_turn, quiet
 from tests.server.guests import Guest, turn_of
 from tests.services.postgres import OwnPostgres, fresh_database
 from tests.services.redis import OwnRedis
+
+
+@pytest.fixture
+def empty_redis(own_redis: OwnRedis) -> OwnRedis:
+    """Without the leases of the test before."""
+    own_redis.lose_all()
+    return own_redis
 
 
 @pytest.fixture
@@ -79,20 +86,44 @@ async def test_redis_loses_all_it_had(party: Party, own_redis: OwnRedis) -> None
     await plays_on(guests)
 
 
-async def test_a_restart_between_two_looks_at_redis_is_noticed(own_redis: OwnRedis) -> None:
+async def test_a_restart_between_two_looks_at_redis_is_noticed(empty_redis: OwnRedis) -> None:
     """A deadline that Redis took and forgot would never come otherwise."""
     keeper, clock = OwningKeeper(), Clock()
-    backplane = RedisBackplane(own_redis.url, clock, keeper)
+    backplane = RedisBackplane(empty_redis.url, clock, keeper)
     await backplane.start()
     assert await backplane.acquire(CODE)
     await backplane.read_on(CODE, 1, "")
     viewer = Viewer(None)
     backplane.send(CODE, Attach(viewer), Stamp(clock.now_ms()))
     await keeper.got(1)
-    own_redis.lose_all()  # the loop stands still meanwhile: nobody here sees it gone
+    empty_redis.lose_all()  # the loop stands still meanwhile: nobody here sees it gone
     shown_again = (await keeper.got(2))[1]
     assert isinstance(shown_again, Attach)
     await backplane.close()
+
+
+async def test_who_left_while_redis_was_gone_is_gone_when_it_is_back(empty_redis: OwnRedis) -> None:
+    owning, clock = OwningKeeper(), Clock()
+    owner = RedisBackplane(empty_redis.url, clock, owning)
+    beside = RedisBackplane(empty_redis.url, clock, OwningKeeper())
+    await owner.start()
+    await beside.start()
+    assert await owner.acquire(CODE)
+    await owner.read_on(CODE, 1, "")
+    assert not await beside.acquire(CODE)
+    stays, leaves = Viewer(None), Viewer(None)
+    for viewer in (stays, leaves):
+        beside.send(CODE, Attach(viewer), Stamp(clock.now_ms()))
+    await owning.got(2)
+    await asyncio.to_thread(empty_redis.kill)
+    beside.send(CODE, Detach(leaves), Stamp(clock.now_ms()))
+    await asyncio.to_thread(empty_redis.start)
+    async with asyncio.timeout(5):
+        while not any(isinstance(what, Detach) for what, _ in owning.taken):
+            await asyncio.sleep(0.01)
+    assert len(owner.owned[CODE].viewers) == 1
+    await owner.close()
+    await beside.close()
 
 
 async def test_without_redis_the_owners_own_players_play_on(

@@ -3,9 +3,13 @@
 import json
 import random
 
+from app import frames as f
+from app.inputs import Ask, Attach, Claim, Link
+from app.viewer import Step, Viewer
 from tests.server.conftest import Invite, Seat
 from tests.server.guests import Guest, Json, turn_of
 from tests.server.test_recovery import faces
+from tests.server.test_time import Desk
 
 OPEN = ("scored", "showdown", "over")
 
@@ -98,3 +102,28 @@ async def test_t7_with_a_delay_a_newcomer_sees_nothing_new(play: Seat, invite: I
     assert await ann.lobby("pause") == (200, {})
     step = await watcher.sees(lambda step: step["table"]["paused_by"] == "host")
     assert (step["view"], step["facts"]) == (None, [])
+
+
+async def test_t7_a_device_that_has_lost_its_seat_is_shown_nothing_of_it() -> None:
+    """Attached again by its process, which has not heard of it yet, while strangers are refused."""
+    for _ in range(10):  # whoever comes first makes the frame that all like it get
+        desk = Desk()
+        mover, watcher = desk.mover, Viewer(None)
+        lost = next(viewer for viewer in desk.viewers if viewer is not mover)
+        desk.take("", Attach(watcher))
+        desk.rule(1, f.Lock(do="lock", locked=True))
+        desk.send(mover, "draw")
+        desk.take("", Ask(Link(key=lost.key, token="token"), lambda _: None))
+        desk.take("", Ask(Claim(token="token", new_key="new"), lambda _: None))
+        desk.take("", Attach(lost))
+        seen = len(seats_seen(watcher))
+        desk.send(mover, "put_down")
+        assert seats_seen(watcher)[seen:] == [None]
+        assert seats_seen(mover)[-1] == desk.viewers.index(mover)
+
+
+def seats_seen(viewer: Viewer) -> list[int | None]:
+    """Whose eyes each of the views has that wait for a socket."""
+    rests = [out.rest for out in viewer._waiting if isinstance(out, Step)]
+    views = [json.loads(rest.partition(b'"view":')[2][:-1]) for rest in rests]
+    return [view["seat"] for view in views if view is not None]
