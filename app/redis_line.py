@@ -1,8 +1,8 @@
 """One connection to Redis that one task has for itself, for what every move goes through.
 
 redis-py's client takes a connection from its pool for each call, packs in Python and sets a timer
-and a task for each frame. Its connection alone, with hiredis on both ways, takes a quarter of that
-(docs/performance.md).
+and a task for each frame. Its connection alone, with hiredis on both ways, takes less than half of
+that (docs/decisions/backplane.md).
 """
 
 from __future__ import annotations
