@@ -256,7 +256,7 @@ class Audience:
 
     def _delayed(self, viewer: Onlooker, facts: bytes) -> Step:
         rest = self._rest(self._head(viewer), facts, self._delayed_view)
-        return Step(rest, True, self.delay_ms())
+        return Step(rest, True, self._around().delay_ms)
 
     def _rest(self, head: bytes, facts: bytes, view: bytes) -> bytes:
         return b"".join((head, b'"facts":', facts, b',"view":', view, b"}"))

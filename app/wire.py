@@ -45,13 +45,16 @@ class Wire(WebSocketsSansIOProtocol):
     """`ear` is set once by whoever wants the messages from then on."""
 
     ear: Ear | None = None
-    has_room = True
-    """Whether the reader keeps up with what is written."""
 
     def write(self, text: bytes) -> None:
         """Puts a message on its way, unless the socket is closing."""
         if self.conn.state is OPEN and not self.disconnected:
             self.transport.write(framed(text))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the reader keeps up with what is written."""
+        return self.writable.is_set()
 
     def listen(self, *, on: bool) -> None:
         """Reads on, or leaves what comes to the network."""
@@ -79,16 +82,7 @@ class Wire(WebSocketsSansIOProtocol):
         message, self.frames = b"".join(self.frames), []
         self.ear.take(message if self.curr_msg_data_type == "text" else None)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        super().connection_lost(exc)
-        self.has_room = True  # for what nobody will read
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.has_room = False
-
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.has_room = True
         if self.ear is not None:
             self.ear.flush()

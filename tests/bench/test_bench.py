@@ -41,7 +41,7 @@ async def test_every_viewer_of_the_floor_and_of_the_product_gets_its_moves() -> 
 
 async def test_a_table_with_no_game_at_it_tells_every_move() -> None:
     async with both(2, "cambio", "classic", "--hollow") as (hollow, _floor):
-        driven = await hollow.drive(SECONDS)
+        driven = await slice_with_moves(hollow)
     assert driven.refused == 0
     assert driven.frames >= 4 * driven.moves > 0
     assert driven.bytes / driven.frames > 1_000
