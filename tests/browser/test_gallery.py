@@ -160,3 +160,8 @@ async def test_every_sound_is_heard_short_and_not_clipped(gallery: Gallery) -> N
         heard = await page.evaluate("cue => gallery.hear(cue)", cue)
         assert 0.05 < heard["peak"] < 1, cue
         assert 0.02 < heard["seconds"] < 1.2, cue
+
+
+async def test_all_sounds_at_once_are_not_clipped(gallery: Gallery) -> None:
+    heard = await gallery.page.evaluate("gallery.hear(...gallery.cues, ...gallery.cues)")
+    assert 0.9 < heard["peak"] < 1

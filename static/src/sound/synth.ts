@@ -5,18 +5,40 @@ type Play = (context: BaseAudioContext, at: number) => void;
 
 const LOUD = 0.5;
 const NOISE_S = 1;
-const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
+
+/** Made once for each context. */
+function once<T>(make: (context: BaseAudioContext) => T): (context: BaseAudioContext) => T {
+  const made = new WeakMap<BaseAudioContext, { it: T }>();
+  return (context) => {
+    const known = made.get(context) ?? { it: make(context) };
+    made.set(context, known);
+    return known.it;
+  };
+}
 
 /** A second of noise; the same for every sound of a context. */
-function noiseOf(context: BaseAudioContext): AudioBuffer {
-  const known = noises.get(context);
-  if (known) return known;
+const noiseOf = once((context): AudioBuffer => {
   const buffer = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
-  noises.set(context, buffer);
   return buffer;
-}
+});
+
+const ROUNDED = 4;
+const STEPS = 1024;
+
+/**
+ * What all sounds go through: loud peaks are rounded, as speakers cut off what is over 1. How loud a sum gets is
+ * not known before, as noise is chance and several steps may be heard at once.
+ */
+const outputOf = once((context): AudioNode => {
+  const quieter = context.createGain();
+  quieter.gain.value = 1 / ROUNDED;
+  const shape = context.createWaveShaper();
+  shape.curve = Float32Array.from({ length: 2 * STEPS + 1 }, (_, n) => Math.tanh((ROUNDED * (n - STEPS)) / STEPS));
+  quieter.connect(shape).connect(context.destination);
+  return quieter;
+});
 
 /** Up in a moment, then away. */
 function envelope(context: BaseAudioContext, at: number, peak: number, seconds: number): GainNode {
@@ -24,7 +46,7 @@ function envelope(context: BaseAudioContext, at: number, peak: number, seconds: 
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(peak * LOUD, at + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-  gain.connect(context.destination);
+  gain.connect(outputOf(context));
   return gain;
 }
 
@@ -81,7 +103,7 @@ const [C5, E5, G5, A5, C6] = [523.25, 659.25, 783.99, 880, 1046.5];
 
 export const SOUNDS: Record<Cue, Play> = {
   deal: together(...[0, 0.07, 0.14, 0.21, 0.28, 0.35].map((late) => after(late, card))),
-  draw: breath({ filter: 'bandpass', from: 1400, to: 4200, seconds: 0.13, peak: 0.5 }),
+  draw: breath({ filter: 'bandpass', from: 1400, to: 4200, seconds: 0.13, peak: 0.8 }),
   put: together(card, tone({ hertz: 150, to: 90, seconds: 0.07, peak: 0.4 })),
   snap: together(thud, breath({ filter: 'highpass', from: 900, to: 2500, seconds: 0.09, peak: 0.9 })),
   penalty: together(
