@@ -26,5 +26,6 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/api': { target: server, ws: true } } },
   // Vitest would otherwise pick Svelte's server build, which cannot mount a component.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/texts/loaded.ts'] },
+  // A process for each file takes four times as long, so tests leave nothing behind.
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/texts/loaded.ts'], isolate: false },
 }));
