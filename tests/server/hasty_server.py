@@ -8,6 +8,7 @@ import sys
 import engine.bot as pace
 from app import minds, thinking
 from app.cli import main
+from engine.cambio import lesson
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
@@ -15,4 +16,5 @@ if __name__ == "__main__":
         main()
     else:
         pace.LEAST_MOVE_MS, pace.MOST_MOVE_MS = 1, 5
+        lesson.THINKS_MS = 1
         thinking.main()
