@@ -62,6 +62,8 @@ class Tables:
         self._engine = engine
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
+        self._unused: set[str] = set()
+        """What nobody looked at when it was last swept, and nobody has asked for since."""
         self._backlog = Backlog()
         self._stalled_ms = 0
         self._draining = False
@@ -100,6 +102,7 @@ class Tables:
         """Makes sure that some process has the table in memory; Refused when there is none."""
         if self._draining:
             raise Refused(ServerRefusal.RESTARTING)
+        self._unused.discard(code)
         if code in self._tables:
             return
         if not CODE.match(code):
@@ -145,6 +148,7 @@ class Tables:
         self._backlog.put(partial(self._do, code, what, stamp))
 
     def _do(self, code: str, what: Input, stamp: Stamp) -> None:
+        self._unused.discard(code)
         table = self._tables.get(code)
         if table is not None:
             try:
@@ -196,6 +200,17 @@ class Tables:
         await self.house.log.close()
         await self._backplane.close()
 
+    def sweep(self) -> None:
+        """Drops what nobody has looked at or asked for since the last time; the log has it.
+
+        Not sooner: who opens a table, or finds it here, asks it something only then.
+        """
+        idle = {code for code, table in self._tables.items() if table.idle()}
+        for code in idle & self._unused:
+            self._tables[code].stop()
+            self._forget(code)
+        self._unused = idle - self._unused
+
     def drop(self, code: str) -> None:
         """Out of memory, without a word: another process has the table, or whoever asks next."""
         table = self._tables.get(code)
@@ -237,12 +252,9 @@ class Tables:
         self._backplane.release(code)
 
     async def _sweep(self) -> None:
-        """Drops tables that nobody looks at; the log has them."""
         while True:
             await asyncio.sleep(IDLE_LOOK_S)
-            for table in [table for table in self._tables.values() if table.idle()]:
-                table.stop()
-                self._forget(table.code)
+            self.sweep()
 
     def _stall(self, stalled: bool) -> None:
         """The disk takes nothing, or takes lines again: every table says so."""
