@@ -27,9 +27,8 @@ def client_folder() -> Path:
 def page(path: str) -> Response:
     """The file at a path, or index.html, which shows what is there; 404 where nothing is."""
     folder = client_folder()
-    file = (folder / path).resolve()
-    hidden = any(part.startswith(".") for part in Path(path).parts)
-    if not hidden and file.is_relative_to(folder) and file.is_file():
+    file = _file(folder, path)
+    if file is not None:
         hashed = path.startswith("assets/")
         return FileResponse(file, headers={"cache-control": FOR_EVER if hashed else "no-cache"})
     index = folder / "index.html"
@@ -37,3 +36,14 @@ def page(path: str) -> Response:
         raise Refused(ServerRefusal.NOT_FOUND)
     known = PAGES.fullmatch(path) is not None
     return FileResponse(index, 200 if known else 404, headers={"cache-control": "no-cache"})
+
+
+def _file(folder: Path, path: str) -> Path | None:
+    """What a browser may have of that folder."""
+    if any(part.startswith(".") for part in Path(path).parts):
+        return None
+    try:
+        file = (folder / path).resolve()
+        return file if file.is_relative_to(folder) and file.is_file() else None
+    except (OSError, ValueError):  # no name that a file can have: too long, or a NUL in it
+        return None

@@ -14,6 +14,8 @@ from tests.server.conftest import Invite, Seat
         ("GET", "/assets/nothing.js", None, 404, "not_found"),
         ("GET", "/.built-from", None, 404, "not_found"),
         ("GET", "/%2e%2e/package.json", None, 404, "not_found"),
+        ("GET", "/assets/a%00b.js", None, 404, "not_found"),
+        ("GET", f"/assets/{'x' * 300}.js", None, 404, "not_found"),
         ("GET", "/api/tables", None, 405, "wrong_method"),
         ("POST", "/api/tables", {}, 422, "bad_request"),
         ("POST", "/api/tables", [1], 422, "bad_request"),
@@ -48,7 +50,13 @@ async def test_a_page_that_the_client_has_is_found(invite: Invite, path: str) ->
     assert (await invite().http.get(path)).status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/nothing/here", "/news", "/t/BCD", "/t/BCDFGHJK/more", "/learn"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/nothing/here", "/news", "/t/BCD", "/t/BCDFGHJK/more", "/learn"),
+        *("/a%00b", f"/{'x' * 300}", "/a" * 3000),
+    ],
+)
 async def test_any_other_page_is_the_same_file_as_not_found(invite: Invite, path: str) -> None:
     response = await invite().http.get(path)
     assert (response.status_code, response.headers["content-type"][:9]) == (404, "text/html")
