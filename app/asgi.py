@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -29,7 +28,7 @@ def is_own_origin(scope: Scope, public_url: str | None) -> bool:
     origin = header(scope, b"origin")
     if origin is None or origin == public_url:
         return True
-    return urlsplit(origin).netloc == header(scope, b"host")
+    return origin.partition("://")[2] == header(scope, b"host")
 
 
 def is_https(scope: Scope, public_url: str | None) -> bool:

@@ -1,8 +1,10 @@
 """What every HTTP answer keeps to: codes, headers, limits (T9)."""
 
+import json
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.server.conftest import Invite, Seat
 
@@ -76,14 +78,17 @@ async def test_t9_guessing_codes_is_throttled(invite: Invite, seat: Seat) -> Non
     assert (await other.http.get(f"/api/tables/{ann.code}")).status_code == 200
 
 
-async def test_a_post_from_a_page_of_another_site_is_turned_away(seat: Seat) -> None:
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "http://[", "null", ""])
+async def test_what_a_page_of_another_site_asks_is_refused(seat: Seat, origin: str) -> None:
     ann, _ = await seat()
     response = await ann.http.post(
-        f"/api/tables/{ann.code}/lobby",
-        json={"do": "start"},
-        headers={"Origin": "https://elsewhere.example"},
+        f"/api/tables/{ann.code}/lobby", json={"do": "start"}, headers={"Origin": origin}
     )
     assert (response.status_code, response.json()["code"]) == (403, "foreign_origin")
+    with pytest.raises(InvalidStatus) as error:
+        await ann.dial(Origin=origin)
+    assert error.value.response.status_code == 403
+    assert json.loads(error.value.response.body)["code"] == "foreign_origin"
 
 
 @pytest.mark.parametrize("path", ["/", "/t/BCDFGHJK", "/api/games", "/api/nothing", "/healthz"])
