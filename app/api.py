@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable, Coroutine
 from functools import partial
 from secrets import token_urlsafe
 from typing import Annotated, Any
 
+import orjson
 import segno
 from fastapi import APIRouter, Depends, Request, Response
+from fastapi.routing import APIRoute
 from starlette.responses import JSONResponse
 
 from app import bodies
@@ -25,7 +28,27 @@ from app.refusals import Refused, ServerRefusal
 from app.words import ENGLISH, LANGUAGES, Words, in_language
 from engine.games import GAMES as RULES
 
-API = APIRouter(prefix="/api")
+
+class StrictRequest(Request):
+    """Python reads JSON that nothing behind it takes: half a character, numbers beyond 64 bits."""
+
+    async def json(self) -> Any:
+        return orjson.loads(await self.body())
+
+
+class StrictRoute(APIRoute):
+    """Refuses such a body, whatever it is for."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_strictly(request: Request) -> Response:
+            return await handle(StrictRequest(request.scope, request.receive))
+
+        return handle_strictly
+
+
+API = APIRouter(prefix="/api", route_class=StrictRoute)
 Language = Annotated[Words, Depends(in_language)]
 GAMES = {words: games_info(words) for words in (ENGLISH, *LANGUAGES.values())}
 Wanted = bodies.CreateTable | bodies.Practice | bodies.Learn

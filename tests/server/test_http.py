@@ -47,6 +47,30 @@ async def test_t9_every_error_has_a_code_and_a_sentence(
     assert response.json()["sentence"]
 
 
+@pytest.mark.parametrize(
+    ("what", "body"),
+    [
+        ("claim", r'{"token": "\ud800"}'),
+        ("join", r'{"name": "\ud800"}'),
+        ("lobby", r'{"do": "rename", "name": "\ud800"}'),
+        ("lobby", r'{"do": "configure", "preset": "\ud800", "changes": {}}'),
+        ("lobby", f'{{"do": "take_seat", "seat": {2**64}}}'),
+        ("lobby", f'{{"do": "kick", "person": -{2**64}}}'),
+    ],
+)
+async def test_t9_half_a_character_and_a_number_beyond_64_bits_are_refused(
+    seat: Seat, what: str, body: str
+) -> None:
+    ann, _ = await seat()
+    before = ann.step["table"]
+    headers = {"content-type": "application/json"}
+    response = await ann.http.post(f"/api/tables/{ann.code}/{what}", content=body, headers=headers)
+    assert (response.status_code, response.json()["code"]) == (422, "bad_request")
+    assert (await ann.http.get(f"/api/tables/{ann.code}")).json()["table"]["seats"] == before[
+        "seats"
+    ]
+
+
 @pytest.mark.parametrize("path", ["/", "/new", "/learn/cambio", "/t/BCDFGHJK", "/t/bcdfghjk/"])
 async def test_a_page_that_the_client_has_is_found(invite: Invite, path: str) -> None:
     assert (await invite().http.get(path)).status_code == 200
