@@ -13,6 +13,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -39,6 +40,8 @@ from app.metrics import COUNTS
 
 LOG = logging.getLogger("cambio.log")
 RETRY_S = 0.5
+LAST_S = 3
+"""How long a closing log may take for what is still waiting."""
 
 PATIENCE = {
     "pool_pre_ping": True,
@@ -79,6 +82,10 @@ FENCE = (
 
 class Fenced(Exception):
     """A table of these batches has another owner."""
+
+
+class GivenUp(Exception):
+    """The log is closed, and the disk still takes nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +137,7 @@ class Log:
         self._loop = asyncio.get_running_loop()
         self._waiting: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self._pending = 0
+        self._given_up = threading.Event()
         self._thread = threading.Thread(target=self._write, name="log", daemon=True)
         self._thread.start()
 
@@ -144,21 +152,26 @@ class Log:
         self._waiting.put(Batch(writes, then, fence if writes else None))
 
     async def close(self) -> None:
-        """Writes what is waiting and stops."""
+        """Writes what is waiting and stops; without it when the disk does not take it in time, as
+        the process could not end otherwise. Nobody was told of that."""
         self._waiting.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._thread.join, LAST_S)
+        if self._thread.is_alive():
+            LOG.error("given_up", extra={"count": self._pending})
+            self._given_up.set()
 
     def _write(self) -> None:
         """The thread: take all that has gathered, commit it, hand it back."""
         open_ = True
-        while open_:
-            gathered = [self._waiting.get()]
-            while not self._waiting.empty():
-                gathered.append(self._waiting.get())
-            batches = [batch for batch in gathered if batch is not None]
-            open_ = len(batches) == len(gathered)
-            saved = self._save(batches)
-            self._tell(self._told, list(zip(batches, saved, strict=True)))
+        with suppress(GivenUp):
+            while open_:
+                gathered = [self._waiting.get()]
+                while not self._waiting.empty():
+                    gathered.append(self._waiting.get())
+                batches = [batch for batch in gathered if batch is not None]
+                open_ = len(batches) == len(gathered)
+                saved = self._save(batches)
+                self._tell(self._told, list(zip(batches, saved, strict=True)))
         if self._connection is not None:
             self._connection.close()
 
@@ -176,7 +189,8 @@ class Log:
             except (self._driver.Error, DBAPIError) as error:
                 LOG.error("not_saved", extra={"error": type(error).__name__})
                 self._tell(self._stall, True)
-                time.sleep(RETRY_S)
+                if self._given_up.wait(RETRY_S):
+                    raise GivenUp from None
             else:
                 COUNTS.commits.add(time.perf_counter() - began_s)
                 return [True] * len(batches)

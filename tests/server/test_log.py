@@ -2,8 +2,10 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import select
@@ -59,6 +61,26 @@ async def test_what_cannot_be_saved_is_tried_again_and_told_in_order(tmp_path: P
     assert told == [("A", True), ("B", True)]
     assert stalls == [True, False]
     await log.close()
+    engine.dispose()
+
+
+async def test_a_log_that_closes_gives_up_what_the_disk_does_not_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("app.log.LAST_S", 0.1)
+    file = tmp_path / "log.sqlite3"
+    migrate(f"sqlite:///{file}")
+    engine = connect(f"sqlite:///{file}")
+    told: list[bool] = []
+    log = Log(engine, lambda _: None)
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        log.append([row("A")], told.append)  # type: ignore[list-item]
+        await until(log, stalled=True)
+        async with asyncio.timeout(30):
+            await log.close()
+    assert "given_up" in caplog.messages
+    assert told == []
     engine.dispose()
 
 
