@@ -32,7 +32,7 @@ from sqlalchemy import (
     event,
     update,
 )
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from app.log_tables import OWNERS
@@ -90,8 +90,8 @@ class GivenUp(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Writes that become durable together. `then(False)`: they contradict the log, or `fence` has
-    fallen."""
+    """Writes that become durable together. `then(False)`: they contradict the log or cannot be
+    written at all, or `fence` has fallen."""
 
     writes: Sequence[Write]
     then: Callable[[bool], None]
@@ -176,24 +176,33 @@ class Log:
             self._connection.close()
 
     def _save(self, batches: Sequence[Batch]) -> list[bool]:
-        """Commits until it works; on a contradiction each batch for itself, to find the culprit."""
+        """Commits until it works; what never will is found by trying each batch for itself."""
         while True:
             began_s = time.perf_counter()
             try:
                 self._commit(batches)
             except (self._driver.IntegrityError, Fenced) as error:
-                if len(batches) == 1:
-                    LOG.warning("not_appended", extra={"error": type(error).__name__})
-                    return [False]
-                return [saved for batch in batches for saved in self._save([batch])]
-            except (self._driver.Error, DBAPIError) as error:
+                if len(batches) > 1:
+                    return self._save_each(batches)
+                LOG.warning("not_appended", extra={"error": type(error).__name__})
+                return [False]
+            except (self._driver.Error, SQLAlchemyError) as error:
                 LOG.error("not_saved", extra={"error": type(error).__name__})
                 self._tell(self._stall, True)
                 if self._given_up.wait(RETRY_S):
                     raise GivenUp from None
+            except Exception:
+                # Not the disk's: it would be the same again, and nothing else would be saved.
+                if len(batches) > 1:
+                    return self._save_each(batches)
+                LOG.exception("unwritable")
+                return [False]
             else:
                 COUNTS.commits.add(time.perf_counter() - began_s)
                 return [True] * len(batches)
+
+    def _save_each(self, batches: Sequence[Batch]) -> list[bool]:
+        return [saved for batch in batches for saved in self._save([batch])]
 
     def _commit(self, batches: Sequence[Batch]) -> None:
         """Through the driver itself: SQLAlchemy's ceremony costs more than these inserts do."""
@@ -254,5 +263,8 @@ class Log:
     def _told(self, batches: Sequence[tuple[Batch, bool]]) -> None:
         self._pending -= len(batches)
         for batch, saved in batches:
-            batch.then(saved)
+            try:
+                batch.then(saved)
+            except Exception:  # the others were saved all the same
+                LOG.exception("half_told")
         self._stall(False)

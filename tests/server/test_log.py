@@ -9,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import select
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.log import Log, connect
 from app.log_tables import METADATA, TABLES
@@ -102,3 +103,63 @@ async def test_a_contradiction_harms_nobody_else(tmp_path: Path) -> None:
             "C",
         ]
     engine.dispose()
+
+
+async def test_what_cannot_be_written_at_all_harms_nobody_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+    migrate(url)
+    engine = connect(url)
+    told: list[tuple[str, bool]] = []
+    log = Log(engine, lambda _: None)
+    for code in ("A", "\ud800", "B"):
+        log.append([row(code)], lambda saved, code=code: told.append((code, saved)))  # type: ignore
+    await log.close()
+    await asyncio.sleep(0)
+    assert told == [("A", True), ("\ud800", False), ("B", True)]
+    assert "unwritable" in caplog.messages
+    engine.dispose()
+
+
+async def test_a_pool_without_a_free_connection_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+    migrate(url)
+    engine = connect(url)
+    told: list[bool] = []
+    log = Log(engine, lambda _: None)
+    with monkeypatch.context() as exhausted:
+        exhausted.setattr(engine, "raw_connection", no_connection)
+        log.append([row("A")], told.append)  # type: ignore[list-item]
+        await until(log, stalled=True)
+    await until(log, stalled=False)
+    assert told == [True]
+    await log.close()
+    engine.dispose()
+
+
+def no_connection() -> None:
+    raise PoolTimeout
+
+
+async def test_one_who_cannot_be_told_keeps_nothing_from_the_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+    migrate(url)
+    engine = connect(url)
+    told: list[bool] = []
+    log = Log(engine, lambda _: None)
+    for code, then in (("A", told.append), ("B", fail), ("C", told.append)):
+        log.append([row(code)], then)  # type: ignore[list-item]
+    await log.close()
+    await asyncio.sleep(0)
+    assert told == [True, True]
+    assert "half_told" in caplog.messages
+    engine.dispose()
+
+
+def fail(_: bool) -> None:
+    raise RuntimeError
