@@ -170,7 +170,7 @@ class Log:
                     gathered.append(self._waiting.get())
                 batches = [batch for batch in gathered if batch is not None]
                 open_ = len(batches) == len(gathered)
-                saved = self._save(batches)
+                saved = self._save(batches) if batches else []
                 self._tell(self._told, list(zip(batches, saved, strict=True)))
         if self._connection is not None:
             self._connection.close()

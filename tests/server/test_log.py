@@ -140,6 +140,17 @@ async def test_a_pool_without_a_free_connection_is_tried_again(
     engine.dispose()
 
 
+async def test_a_log_with_nothing_to_write_closes_without_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("app.log.LAST_S", 1)
+    engine = connect(f"sqlite:///{tmp_path / 'log.sqlite3'}")
+    monkeypatch.setattr(engine, "raw_connection", no_connection)
+    await Log(engine, lambda _: None).close()
+    assert caplog.messages == []
+    engine.dispose()
+
+
 def no_connection() -> None:
     raise PoolTimeout
 
