@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
+from app.metrics import VERDICTS
 from tests.house.tree import ROOT
 from tests.server.conftest import Invite, Seat
 from tests.server.guests import PATIENCE_S, turn_of
@@ -148,6 +149,13 @@ async def test_every_metric_is_on_the_operations_page(server: Running) -> None:
         told = (await client.get("/metrics")).text
     named = set(re.findall(r"^# TYPE (cambio_\w+)", told, re.MULTILINE))
     assert listed == named
+
+
+def test_every_verdict_on_a_race_is_on_the_operations_page() -> None:
+    page = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+    row = re.search(r"^\| `cambio_race_verdicts_total\{verdict\}` \|(.*)\|$", page, re.MULTILINE)
+    assert row is not None
+    assert set(re.findall(r"`(\w+)`", row[1])) == set(VERDICTS.values())
 
 
 async def test_a_server_that_saves_is_ready(invite: Invite) -> None:
