@@ -27,9 +27,9 @@ class Wire {
     this.onmessage({ data: JSON.stringify(frame) });
   }
 
-  breaks(): void {
+  breaks(code = 1006): void {
     this.readyState = 3;
-    this.onclose({ code: 1006 });
+    this.onclose({ code });
   }
 
   shows(...choices: string[]): void {
@@ -88,4 +88,17 @@ it('waits for the answer and says when the press was lost', async () => {
   after.says({ t: 'answer', id: after.sent[0]!.id, refusal });
   expect(listener.refused).toHaveBeenCalledWith(refusal);
   expect(listener.waiting).toHaveBeenLastCalledWith([]);
+});
+
+it('stays away when it was closed for good', async () => {
+  Wire.all[0]!.breaks(1008);
+  await vi.runAllTimersAsync();
+  expect(Wire.all).toHaveLength(1);
+  expect(listener.link).toHaveBeenLastCalledWith('closed', null);
+});
+
+it.each([1006, 1012, 1013, 4001])('comes back when it was closed with %i', async (code) => {
+  Wire.all[0]!.breaks(code);
+  await vi.runAllTimersAsync();
+  expect(Wire.all).toHaveLength(2);
 });

@@ -29,8 +29,8 @@ interface Saying {
   done: (refusal: Refusal | null) => void;
 }
 
-/** Closed by the server for good: no table, no right to it, or thrown out. */
-const FOR_GOOD = new Set([1008, 4001, 4003, 4004]);
+/** Closed by the server for good: no right to the table, thrown out, or far too much sent at once. */
+const FOR_GOOD = 1008;
 
 /** Commands that count by their moment: done later they would mean something else. */
 const RACES = new Set(['snap', 'chaos']);
@@ -107,7 +107,7 @@ export class TableSocket {
 
   private closed(code: number): void {
     this.socket = null;
-    if (this.stayAway || FOR_GOOD.has(code)) {
+    if (this.stayAway || code === FOR_GOOD) {
       this.stayAway = true;
       this.listener.link('closed', this.farewell);
       return;
