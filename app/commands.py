@@ -49,14 +49,12 @@ def written(command: Any) -> str:
 def _read(kinds: tuple[type, ...], raw: dict[str, Any]) -> Any:
     try:
         asked: Any = _reader(kinds).model_validate_json(orjson.dumps({"command": raw}))
-    except (ValidationError, orjson.JSONEncodeError) as error:
+    except ValidationError as error:
         raise Refused(_why(error)) from None
     return asked.command
 
 
-def _why(error: Exception) -> RefusalBase:
-    kinds = (
-        {each["type"] for each in error.errors()} if isinstance(error, ValidationError) else set()
-    )
+def _why(error: ValidationError) -> RefusalBase:
+    kinds = {each["type"] for each in error.errors()}
     unknown = kinds & {"union_tag_invalid", "union_tag_not_found"}
     return TableRefusal.UNKNOWN_COMMAND if unknown else ServerRefusal.BAD_REQUEST

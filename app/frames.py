@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+import orjson
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from engine.bot import Level
 
@@ -40,12 +41,21 @@ class Avatar(Frame):
 CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
+def packable(command: dict[str, Any]) -> dict[str, Any]:
+    """It goes on as JSON: ValueError for numbers of more than 64 bits."""
+    try:
+        orjson.dumps(command)
+    except orjson.JSONEncodeError as error:
+        raise ValueError(str(error)) from None
+    return command
+
+
 class CommandFrame(Frame):
     """A game command. A second frame with the same id is answered as the first was (T6)."""
 
     t: Literal["command"]
     id: CommandId
-    command: dict[str, Any]
+    command: Annotated[dict[str, Any], AfterValidator(packable)]
     """One of the game's commands, told apart by `do`."""
     late: bool = False
     """It was sent before over a socket that is gone, and its moment has passed: its answer is asked
@@ -214,6 +224,9 @@ ServerFrame = Annotated[
 
 # The lobby's commands, over HTTP. All other bodies are in app.bodies.
 
+Number = Annotated[int, Field(ge=0, le=2**31 - 1)]
+"""A seat's or a person's. None is as large as that, but what is refused goes on as JSON too."""
+
 
 class Configure(Frame):
     """Host, in the lobby: another preset or other variations."""
@@ -227,7 +240,7 @@ class TakeSeat(Frame):
     """In the lobby: sit down in a free seat."""
 
     do: Literal["take_seat"]
-    seat: int
+    seat: Number
 
 
 class LeaveSeat(Frame):
@@ -267,7 +280,7 @@ class Kick(Frame):
     """Host: a person out, for good with `ban`."""
 
     do: Literal["kick"]
-    person: int
+    person: Number
     ban: bool = False
 
 
@@ -282,14 +295,14 @@ class HandOver(Frame):
     """Host: somebody else is host."""
 
     do: Literal["hand_over"]
-    person: int
+    person: Number
 
 
 class AddBots(Frame):
     """Host, in the lobby: bots in these free seats. One is sent away like anybody."""
 
     do: Literal["add_bots"]
-    seats: list[int]
+    seats: list[Number]
     level: Level
 
 

@@ -56,6 +56,8 @@ async def test_t9_every_error_has_a_code_and_a_sentence(
         ("lobby", r'{"do": "configure", "preset": "\ud800", "changes": {}}'),
         ("lobby", f'{{"do": "take_seat", "seat": {2**64}}}'),
         ("lobby", f'{{"do": "kick", "person": -{2**64}}}'),
+        ("lobby", f'{{"do": "hand_over", "person": "{2**64}"}}'),
+        ("lobby", f'{{"do": "add_bots", "seats": ["{2**64}"], "level": "easy"}}'),
     ],
 )
 async def test_t9_half_a_character_and_a_number_beyond_64_bits_are_refused(
