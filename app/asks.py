@@ -41,11 +41,11 @@ def _come(table: Table, asked: Come, at_ms: int, reply: Reply) -> None:
     known = table.keys.person(asked.key)
     if known is not None:
         if not table.state.lobby.people[known].gone:
-            return reply({"new": False})
-        line = Line(at_ms, "lobby", command, known)
-        return table.decide(line, _then(reply, {"new": False}))
+            return table.write(_then(reply, {"new": False}))
+        table.decide(Line(at_ms, "lobby", command, known), _then(reply, {"new": False}))
+        return None
     if table.keys.person(asked.new_key) is not None:
-        return reply({"new": True})
+        return table.write(_then(reply, {"new": True}))
     person = len(table.state.lobby.people) + 1
     first = person_write(table.code, person, asked.new_key)
     table.decide(Line(at_ms, "lobby", command, person), _then(reply, {"new": True}), first)
@@ -58,7 +58,7 @@ def _rule(table: Table, asked: Rule, at_ms: int, reply: Reply) -> None:
     """One lobby command of somebody at the table; a second one with the same id changes nothing."""
     known = table.keys.person(asked.key)
     if known is not None and (known, asked.id) in table.verdicts:
-        return reply(table.verdicts.refusal((known, asked.id)) or DONE)
+        return table.write(_then(reply, DONE))
     person = _person(table, asked.key)
     start = isinstance(asked.command, f.Start)
     setup = table.state.next_setup(secrets.token_bytes(32)) if start else None
@@ -67,18 +67,22 @@ def _rule(table: Table, asked: Rule, at_ms: int, reply: Reply) -> None:
 
     def decided(refusal: f.Refusal | None) -> None:
         if refusal is None:
-            table.verdicts.add((person, asked.id), None)
             _send_away(table, person, asked.command)
         reply(refusal or DONE)
 
-    return table.decide(line, decided)
+    if table.decide(line, decided) is None:
+        table.verdicts.add((person, asked.id), None)
+    return None
 
 
 def _send_away(table: Table, person: int, command: Any) -> None:
+    """Who was kicked has lost the seat's secret; who was banned is known by it."""
     if isinstance(command, f.Leave):
         table.audience.dismiss(person, ServerRefusal.LEFT)
     if isinstance(command, f.Kick):
-        table.turn_out(command.person)
+        if table.state.lobby.people[command.person].gone == "kicked":
+            table.keys.revoke(command.person)
+        table.audience.dismiss(command.person, ServerRefusal.KICKED)
 
 
 def _link(table: Table, asked: Link, at_ms: int, reply: Reply) -> None:
@@ -89,7 +93,7 @@ def _link(table: Table, asked: Link, at_ms: int, reply: Reply) -> None:
 def _claim(table: Table, asked: Claim, at_ms: int, reply: Reply) -> None:
     """The seat moves to this device: the other one's secret opens nothing any more."""
     if table.keys.person(asked.new_key) is not None:
-        return reply(DONE)
+        return table.write(_then(reply, DONE))
     if (trouble := table.trouble()) is not None:
         raise Refused(trouble)
     person = table.keys.claim(asked.token, at_ms)

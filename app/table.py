@@ -50,6 +50,7 @@ from engine.games import GAMES
 
 LOG = logging.getLogger("cambio.table")
 Answer = Callable[[f.Refusal | None], None]
+BROKEN = said(ServerRefusal.BROKEN)
 
 
 class Table:
@@ -119,17 +120,19 @@ class Table:
             case Saved(since_ms):
                 self._saved_again(since_ms)
 
-    def decide(self, line: Line, answer: Answer, *first: Write) -> None:
+    def decide(self, line: Line, answer: Answer, *first: Write) -> f.Refusal | None:
         """Decides one lobby command; `answer` gets the verdict when the log has it.
 
         `first` is written before it, in the same transaction, if the command is taken.
         """
         if (trouble := self.trouble()) is not None:
-            return answer(said(trouble))
+            answer(why_not := said(trouble))
+            return why_not
         refusal = self._decide(line)
         if refusal is None:
             self._writes[:0] = first
-        return self._commit(answer, refusal)
+        self._commit(answer, refusal)
+        return refusal
 
     def write(self, answer: Answer, *writes: Write) -> None:
         """Saves what is no command, in the same order."""
@@ -239,12 +242,6 @@ class Table:
         member = self.state.lobby.people.get(person) if person is not None else None
         return member.id if member and not member.gone else None
 
-    def turn_out(self, person: int) -> None:
-        """Who was kicked has lost the seat's secret; who was banned is known by it."""
-        if self.state.lobby.people[person].gone == "kicked":
-            self.keys.revoke(person)
-        self.audience.dismiss(person, ServerRefusal.KICKED)
-
     def idle(self) -> bool:
         """Whether nothing would be lost if the table were dropped from memory."""
         linked = self.keys.linked(self.house.clock.now_ms())
@@ -277,7 +274,7 @@ class Table:
             self.give_up()
             if self._epoch is not None:
                 self._writes = [skip_write(self.code, self._epoch, self._entry)]
-            return said(ServerRefusal.BROKEN)
+            return BROKEN
         return refusal
 
     def _mind_stall(self, line: Line, unsure_ms: int) -> None:
@@ -362,6 +359,7 @@ class Table:
         self, news: News, answer: Answer | None, refusal: f.Refusal | None, saved: bool
     ) -> None:
         self._unsaved -= 1
+        skipped = saved and refusal == BROKEN
         saved = saved and not self._untrue
         if saved:
             self.audience.deliver(news)
@@ -369,9 +367,9 @@ class Table:
             self.give_up()
         if news.later:
             self._set_alarm()
-        # A table that has another owner says nothing: that one is asked again.
-        if answer and (saved or self._epoch is None):
-            answer(refusal if saved else said(ServerRefusal.BROKEN))
+        # A table that has another owner says nothing: that one is asked again. Not what broke it.
+        if answer and (saved or skipped or self._epoch is None):
+            answer(refusal if saved else BROKEN)
 
     def leave(self) -> None:
         """Nothing is decided here any more."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -32,7 +33,7 @@ from app.inputs import (
 )
 from app.lobby import opened
 from app.lobby_commands import Open
-from app.log import Log
+from app.log import Log, Write
 from app.redis_backplane import RedisBackplane
 from app.refusals import Refused, ServerRefusal, said
 from app.settings import Settings
@@ -89,14 +90,24 @@ class Tables:
         stored, writes = Stored(TableState(lobby), {}, set()), []
         if self._backplane.fenced:
             stored, writes = replace(stored, epoch=FIRST), [owner_write(code)]
-        self._tables[code] = Table(code, stored, self.house)
-        saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        now_ms = self.house.clock.now_ms()
-        first = table_write(code, command, now_ms)
-        self.house.log.append([first, *writes], lambda _: saved.set_result(None))
-        await saved
-        await self._backplane.read_on(code, FIRST, "")
+        first = table_write(code, command, self.house.clock.now_ms())
+        async with self._begun(Table(code, stored, self.house)):
+            await self._saved([first, *writes])
+            await self._backplane.read_on(code, FIRST, "")
         return code
+
+    @asynccontextmanager
+    async def _begun(self, table: Table) -> AsyncIterator[None]:
+        """In memory while it is made known, and from then on if it still is this process's."""
+        self._tables[table.code] = table
+        try:
+            yield
+            if self._tables.get(table.code) is not table:
+                raise Refused(ServerRefusal.NO_ANSWER)
+        except BaseException:
+            table.stop()
+            self._forget(table.code)
+            raise
 
     async def reach(self, code: str) -> None:
         """Makes sure that some process has the table in memory; Refused when there is none."""
@@ -156,7 +167,10 @@ class Tables:
             except Exception:
                 LOG.exception("undone", extra={"table": code})
                 return table.give_up()
-        # It was dropped a moment ago; who comes back finds it again.
+        # It was dropped a moment ago; who comes back finds it again, and where several processes
+        # share the tables, the next owner finds this in the stream.
+        if self._backplane.fenced:
+            return None
         match what:
             case Attach(viewer):
                 viewer.close(1012, ServerRefusal.BROKEN, 500)
@@ -185,10 +199,20 @@ class Tables:
         self._tables.clear()
 
     async def _all_saved(self) -> None:
+        with suppress(TimeoutError, Refused):
+            await asyncio.wait_for(self._saved([]), ANSWER_S)
+
+    async def _saved(self, writes: Sequence[Write]) -> None:
+        """These, and all before them; Refused when the log says no."""
         saved: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self.house.log.append([], saved.set_result)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.shield(saved), ANSWER_S)
+
+        def then(done: bool) -> None:
+            if not saved.done():
+                saved.set_result(done)
+
+        self.house.log.append(writes, then)
+        if not await saved:
+            raise Refused(ServerRefusal.NOT_SAVED)
 
     async def close(self) -> None:
         """Everything that was decided is saved; nothing moves any more."""
@@ -238,9 +262,10 @@ class Tables:
             stored = await asyncio.to_thread(load, self._engine, code)
             if stored is None:
                 raise Refused(ServerRefusal.NO_SUCH_TABLE)
-            self._tables[code] = table = Table(code, stored, self.house)
-            table.wake()
-            await self._backplane.read_on(code, stored.epoch or FIRST, stored.entry)
+            table = Table(code, stored, self.house)
+            async with self._begun(table):
+                table.wake()
+                await self._backplane.read_on(code, stored.epoch or FIRST, stored.entry)
         except BaseException as error:
             self._forget(code)
             if isinstance(error, SQLAlchemyError):
