@@ -62,6 +62,10 @@ class Desk:
         """The same by the viewer itself."""
         self.asked: dict[int, Asked] = {}
 
+    def __contains__(self, number: int) -> bool:
+        """Whether that socket is still open."""
+        return number in self._held
+
     def attach(self, code: str, viewer: Viewer) -> Held:
         held = Held(code, next(self._numbers), viewer)
         self._held[held.number] = self._of[viewer] = held

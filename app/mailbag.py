@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Iterator, Sequence
 
 from app.clock import Clock
 from app.entries import Entry, Fields
@@ -13,8 +14,9 @@ from app.news import News, Replied, pack_news
 from app.redis_gone import GONE
 from app.redis_line import Line, Words
 
-MOST_ENTRIES = 256
-"""About so many a table's stream keeps: its owner reads them within milliseconds."""
+LOG = logging.getLogger("cambio.backplane")
+MOST_ENTRIES = 65_536
+"""No stream keeps more, whatever comes: its owner cuts off what it has read (app.owned)."""
 ANSWER_S = 2
 """How long Redis may take for one lot."""
 
@@ -106,9 +108,18 @@ class Mailbag:
 
     async def _send(self, entries: Sequence[Entry], news: dict[str, list[News | Replied]]) -> None:
         now_ms = self._clock.now_ms()
-        commands = [entry_command(entry.code, entry.packed(now_ms)) for entry in entries]
+        commands = list(_packed(entries, now_ms))
         commands += [("PUBLISH", channel(node), pack_news(each)) for node, each in news.items()]
         await self._line.ask(commands, ANSWER_S)
         late = (entry for entry in entries if now_ms - entry.at_ms > UNSURE_MS)
         for code in {entry.code for entry in late if entry.what["k"] == "command"}:
             self._slow(code)
+
+
+def _packed(entries: Sequence[Entry], now_ms: int) -> Iterator[Words]:
+    """Without what cannot be packed: everybody's would be lost with it."""
+    for entry in entries:
+        try:
+            yield entry_command(entry.code, entry.packed(now_ms))
+        except TypeError:
+            LOG.exception("unpackable", extra={"table": entry.code})

@@ -35,6 +35,10 @@ SAYING: TypeAdapter[Saying] = TypeAdapter(Saying)
 QUESTION: TypeAdapter[Question] = TypeAdapter(Question)
 ABANDONED_MS = 5_000
 """What had waited for longer when the table was taken over is not done: nobody expects it."""
+KEPT_MS = 30_000
+"""So long entries stay that were read: who takes the table over begins where the log ends."""
+TRIMMED_AFTER = 128
+"""Entries."""
 Id = tuple[int, int]
 """An entry's: milliseconds and a number."""
 
@@ -62,6 +66,7 @@ class Owned:
         self.cursor = cursor
         self.viewers: dict[Address, FarViewer] = {}
         self._began = parsed(began)
+        self._untrimmed = 0
         self._take = take
         self._teller = teller
         self._reply = reply
@@ -69,6 +74,7 @@ class Owned:
     def read(self, entry: str, waited_ms: int, what: Json) -> None:
         """The next entry of the stream."""
         self.cursor = entry
+        self._untrimmed += 1
         came = parsed(entry)
         began_ms = self._began[0]
         missed = came < self._began
@@ -78,6 +84,13 @@ class Owned:
         late = missed or what.get("again", False)
         at_ms = max(came[0] - waited_ms, began_ms)
         self.take(what, Stamp(at_ms, unsure_ms, entry, late))
+
+    def kept_since(self) -> str | None:
+        """Now and then: the entry before which the stream can be cut off."""
+        if self._untrimmed < TRIMMED_AFTER:
+            return None
+        self._untrimmed = 0
+        return f"{max(0, parsed(self.cursor)[0] - KEPT_MS)}-0"
 
     def take(self, what: Json, stamp: Stamp) -> None:
         """Hands on what an entry says."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
@@ -27,7 +27,7 @@ from app.far_viewer import Address, Told
 from app.frames import Refusal
 from app.inputs import AllRead, Ask, Attach, Command, Delay, Detach, Input, Reply, Say, Stamp
 from app.leases import Leases, lease_key
-from app.mailbag import ANSWER_S, MOST_ENTRIES, Mailbag, channel, stream_key
+from app.mailbag import ANSWER_S, Mailbag, channel, stream_key
 from app.news import Replied, unpack_news
 from app.owned import Owned
 from app.redis_gone import GONE
@@ -91,13 +91,13 @@ class RedisBackplane:
         self._goodbyes: list[Entry] = []
         """Of sockets that were closed while Redis was gone."""
         self._nudge = f"cambio:nudge:{self.node}"
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         tending = Tending(self)
         await tending.once()
         parts = (self.mail.write, self._read, self._listen, tending.always)
-        self._tasks = [asyncio.create_task(self._ever(part)) for part in parts]
+        self._tasks = {asyncio.create_task(self._ever(part)) for part in parts}
 
     async def _ever(self, part: Callable[[], Awaitable[None]]) -> None:
         """A process without one of its parts would be deaf or dumb for good, and seem to live."""
@@ -135,22 +135,24 @@ class RedisBackplane:
 
     async def read_on(self, code: str, epoch: int, after: str) -> None:
         """What came before this process took over is told apart by an entry of its own."""
-        key = stream_key(code)
-        began: Any = await self.redis.xadd(
-            key, {"w": 0, "e": b'{"k":"owner"}'}, maxlen=MOST_ENTRIES, approximate=True
-        )
-        await self.redis.expire(key, KEEP_S)
-        take, reply = self.keeper.take, self._reply_to
-        self.owned[code] = Owned(code, epoch, after or "0", began.decode(), take, self, reply)
-        await self.redis.xadd(self._nudge, {"read": code}, maxlen=1)
-        await self.redis.expire(self._nudge, KEEP_S)
+        key, take, reply = stream_key(code), self.keeper.take, self._reply_to
+        try:
+            began: Any = await self.redis.xadd(key, {"w": 0, "e": b'{"k":"owner"}'})
+            await self.redis.expire(key, KEEP_S)
+            self.owned[code] = Owned(code, epoch, after or "0", began.decode(), take, self, reply)
+            await self.redis.xadd(self._nudge, {"read": code}, maxlen=1)
+            await self.redis.expire(self._nudge, KEEP_S)
+        except GONE:
+            raise Refused(ServerRefusal.NO_ANSWER) from None
         self.attach_again(code)
 
     def release(self, code: str) -> None:
         self.owned.pop(code, None)
         lease = self.leases.drop(code)
         if lease is not None:
-            self._tasks.append(asyncio.create_task(self._give_back(lease)))
+            task = asyncio.create_task(self._give_back(code, lease))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     async def retire(self, saved: Awaitable[None], /) -> None:
         """What comes from now on waits in the streams for the next owner."""
@@ -158,11 +160,12 @@ class RedisBackplane:
         await saved
         for code in self.leases.codes():
             if (lease := self.leases.drop(code)) is not None:
-                await self._give_back(lease)
+                await self._give_back(code, lease)
 
-    async def _give_back(self, lease: Any) -> None:
+    async def _give_back(self, code: str, lease: Any) -> None:
         with suppress(*GONE):
             await self.leases.give_back(lease)
+            await self.redis.expire(stream_key(code), KEEP_S)
 
     # Inputs.
 
@@ -256,7 +259,7 @@ class RedisBackplane:
             ask: Words = ("XREAD", "COUNT", 256, "BLOCK", BLOCK_MS, "STREAMS", *keys, *after)
             got: Any = None
             try:
-                (got,) = await self._in.ask([ask], BLOCK_MS / 1000 + ANSWER_S)
+                *_, got = await self._in.ask([*_trims(asked), ask], BLOCK_MS / 1000 + ANSWER_S)
             except GONE:
                 await asyncio.sleep(RETRY_S)
             unsure = False
@@ -326,3 +329,10 @@ class RedisBackplane:
                 else:
                     for number in news.to:
                         self.desk.tell(number, news.epoch, news.told)
+
+
+def _trims(owned: dict[str, Owned]) -> Iterator[Words]:
+    for code, table in owned.items():
+        if (since := table.kept_since()) is not None:
+            yield "XTRIM", stream_key(code), "MINID", "~", since
+            yield "EXPIRE", stream_key(code), KEEP_S

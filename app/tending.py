@@ -131,14 +131,21 @@ class Tending:
 
     async def _mind_deaf(self, owners: dict[str, bytes]) -> None:
         """Processes that do not listen: their sockets are gone. Who does not renew its leases
-        either is dead, and its tables are taken over; one that is slow still listens."""
+        either is dead, and its tables are taken over; one that is slow still listens.
+
+        Sockets of this process that are closed may have come back as well: what Redis took without
+        saying so in time is done at once, and read later all the same.
+        """
         tables = list(self._plane.owned.values())
         viewing = {address.node for owned in tables for address in owned.viewers}
-        deaf = await self._deaf({*viewing, *map(node_of, owners.values())} - {self._plane.node})
+        here = self._plane.node
+        deaf = await self._deaf({*viewing, *map(node_of, owners.values())} - {here})
         stamp = Stamp(self._plane.clock.now_ms())
         for owned in tables:
-            for address in [address for address in owned.viewers if address.node in deaf]:
-                owned.detach(address, stamp)
+            for address in list(owned.viewers):
+                closed = address.node == here and address.number not in self._plane.desk
+                if closed or address.node in deaf:
+                    owned.detach(address, stamp)
         self._silent = Counter({node: self._silent[node] + 1 for node in deaf})
         for code, owner in owners.items():
             if self._silent[node_of(owner)] >= MISSED:

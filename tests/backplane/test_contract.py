@@ -15,6 +15,7 @@ from app.redis_backplane import OTHERS_S, RedisBackplane
 from app.viewer import Viewer
 
 CODE = "BCDFGHJK"
+CROWD = 1_000
 
 
 class Keeper:
@@ -83,6 +84,13 @@ async def test_inputs_come_in_their_order(rig: Rig) -> None:
     got = await rig.keeper.got(52)
     assert [type(what) for what in got] == [Attach, *[Command] * 50, Detach]
     assert [what.sent.id for what in got[1:-1]] == [each.sent.id for each in commands]
+
+
+async def test_a_crowd_that_comes_at_once_is_let_in_to_the_last(rig: Rig) -> None:
+    """More than the owner reads at a time."""
+    rig.send(*[Attach(Viewer(str(number))) for number in range(CROWD)])
+    got = await rig.keeper.got(CROWD)
+    assert [what.viewer.key for what in got] == [str(number) for number in range(CROWD)]
 
 
 async def test_the_end_of_a_stall_is_told_once(rig: Rig) -> None:
