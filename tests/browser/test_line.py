@@ -92,5 +92,6 @@ async def test_t5_who_is_gone_is_shown_as_away(two: Two) -> None:
     two.line.cut()
     away = two.bo.page.get_by_role("heading", name="Ana").get_by_text("away")
     await expect(away).to_be_attached()
+    await two.bo.sees("Ana is away. Soon the table plays on.")
     two.line.mend()
     await expect(away).to_have_count(0)

@@ -58,11 +58,13 @@ export class Game {
 
   press(at: At): void {
     const meant = press(this.view, this.wanted, this.first, at);
+    // What was explained of one card is meant for that one alone.
+    const another = this.explained !== null && !same(this.explained, at);
     if (meant.kind === 'first') this.first = meant.at;
     this.explain(null, meant.kind === 'unasked');
     if (meant.kind !== 'send') return;
     if (meant.command.do === 'snap') {
-      const first = !this.snapping && !this.asksForSnaps && !this.source().told && this.novice;
+      const first = !this.snapping && !this.asksForSnaps && !this.source().told && (this.novice || another);
       this.novice = false;
       learnSnaps();
       if (first) return this.explain(at);

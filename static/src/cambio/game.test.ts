@@ -25,6 +25,15 @@ it('explains the first press that would be a snap, and sends the second', () => 
   expect([game.explained, sent.length]).toEqual([null, 1]);
 });
 
+it('explains a press on another card too while the first is explained', () => {
+  const { game, sent } = sit(VIEWS.wait!(2));
+  game.press([0, 1]);
+  game.press([0, 2]);
+  expect([game.explained, sent]).toEqual([[0, 2], []]);
+  game.press([0, 2]);
+  expect(sent).toHaveLength(1);
+});
+
 it('explains it once on a device', () => {
   sit(VIEWS.wait!(2)).game.press([0, 1]);
   const { game, sent } = sit(VIEWS.wait!(2));

@@ -32,6 +32,11 @@ describe('the end of a round', () => {
     expect(said(scored([3, 4, 3, 8], 1))).toBe('Ana called Cambio with 4, but you and Bo have 3.');
   });
 
+  it('says so at the end of the game too', () => {
+    const last = { ...scored([9, 4, 3, 8], 1, 10), phase: 'over' as const };
+    expect(said(last)).toBe('Ana called Cambio with 4, but Bo has 3: +10.');
+  });
+
   it('says that a tie is as bad', () => {
     expect(said(scored([0, 0, 5], 1, 10))).toBe('Ana called Cambio with 0, but you have 0 too: +10.');
   });

@@ -39,7 +39,7 @@ export function prompt(view: View, names: Names, aim: Aim | null, snapping: bool
     case 'showdown':
       return can('throw') ? p.showdown : p.showdownWait;
     case 'over':
-      return say.over;
+      return view.sheet.length ? scored(view, names) : say.over;
   }
 }
 

@@ -8,10 +8,11 @@ export function prompt(view: View, names: Names, start: number | null): string {
   const can = (verb: string) => view.choices.find((c) => c.do === verb);
   const p = rummy.prompt;
   if (view.paused) return say.paused;
-  if (view.phase === 'over') return say.over;
-  if (view.phase === 'scored') {
+  const over = view.phase === 'over';
+  if (over && !view.sheet.length) return say.over;
+  if (over || view.phase === 'scored') {
     const out = view.sheet.at(-1)?.out ?? 0;
-    if (can('ready') || view.seat === null) return rummy.wentOut(names, out);
+    if (over || can('ready') || view.seat === null) return rummy.wentOut(names, out);
     return say.waitNext;
   }
   if (start !== null) return p.take(nameCard(view.river[start] ?? ''), view.river.length - start);

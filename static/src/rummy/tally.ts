@@ -1,5 +1,6 @@
-/** How large the cards of a round's end are drawn, so that every player's line is seen. Pure numbers. */
+/** Who comes first at a round's end, and how large its cards are drawn so that every player's line is seen. Pure. */
 import { RATIO } from './fan';
+import type { SeatLine, View } from './wire';
 import { wrap } from './wrap';
 
 export interface Tally {
@@ -45,3 +46,10 @@ export function tally(width: number, height: number, lines: readonly (readonly n
 /** From card to card of a strip that is no wider than there is room. */
 export const stepOf = (cards: number, { card, step, across }: Tally) =>
   cards > 1 ? Math.min(step, (across - card) / (cards - 1)) : step;
+
+/** What each seat's round was made of: the best of it first, and at the end the best of the game. */
+export function ranked(view: View): (SeatLine & { seat: number })[] {
+  const rank = ({ seat, score }: { seat: number; score: number }) =>
+    view.phase === 'over' ? view.seats[seat]!.points : score;
+  return (view.explained ?? []).map((line, seat) => ({ ...line, seat })).sort((a, b) => rank(b) - rank(a));
+}

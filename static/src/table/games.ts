@@ -11,6 +11,8 @@ export interface Notice {
   sentence?: string;
   /** What a lesson says now. */
   lesson?: string | undefined;
+  /** How it goes on when a game is over, for who has to wait for it. */
+  next?: string;
   /** What was just refused, and why. */
   refusal?: string | undefined;
   label?: string;

@@ -121,6 +121,8 @@ export class Live {
     const ahead = frame.now_ms - Date.now();
     this.ahead = this.frame && this.link === 'open' ? Math.max(this.ahead, ahead) : ahead;
     this.frame = frame;
+    // What was refused before is no news any more, and would hide what can be done now.
+    if (frame.facts.some((f) => f.fact === 'turn_began' && f.seat === frame.you.seat)) this.toasts = [];
     perform(frame.facts, frame.you.seat);
     const names = namesInLog(frame);
     const { sentence } = this.client!;

@@ -50,7 +50,7 @@ export const rummy = {
   discard: (card: string) => `Discard ${card}`,
   discardNone: 'Discard',
   goOut: 'Go out!',
-  takeBack: 'Leave the River',
+  takeBack: 'Don’t take it',
   cardsLeft: (n: number) => `${count(n, CARDS)} in hand`,
   onTable: 'on the table this round',
   wentOut: (names: Names, seat: number) => `${does(names, seat, 'go', 'goes')} out!`,

@@ -53,7 +53,7 @@ export const rummy: Texts['rummy'] = {
   discard: (card) => `Descartar ${card.replace('runa de ', '')}`,
   discardNone: 'Descartar',
   goOut: '¡Cerrar!',
-  takeBack: 'Dejar el Río',
+  takeBack: 'No tomarla',
   cardsLeft: (n) => `${count(n, CARDS)} en la mano`,
   onTable: 'en la mesa esta ronda',
   wentOut: (names, seat) => `¡${does(names, seat, 'Cierras', 'cierra')}!`,
