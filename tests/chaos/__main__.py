@@ -43,6 +43,12 @@ def watched(end: crowd.End) -> Kind:
     return kind
 
 
+async def flooded(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
+    """All of the crowd at one table, whose stream takes them all at once."""
+    viewers = loops or (400 if quick else 1_000)
+    return await crowd.reconnected(ground, crowd.killed, viewers, 1, seed)
+
+
 async def read_slowly(ground: Ground, quick: bool, seed: int, loops: int | None) -> list[Figure]:
     pairs = loops or (3 if quick else 5)
     return await crowd.slow_readers(ground, 200, pairs, 0.5 if quick else 10, seed)
@@ -62,6 +68,7 @@ KINDS: dict[str, Kind] = {
     "soak": soaked,
     "crowd": watched(crowd.killed),
     "planned": watched(crowd.stopped),
+    "flood": flooded,
 }
 
 
