@@ -12,6 +12,7 @@ import pytest_asyncio
 from prometheus_client.parser import text_string_to_metric_families
 
 from app.metrics import VERDICTS
+from engine.cards import symbol
 from tests.house.tree import ROOT
 from tests.server.conftest import Invite, Seat
 from tests.server.guests import PATIENCE_S, turn_of
@@ -55,12 +56,27 @@ async def guarded(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Run
 
 
 @pytest_asyncio.fixture
-async def since(server: Running) -> Difference:
-    return Difference(server, await scraped(server))
+async def since(guarded: Running) -> Difference:
+    """Elsewhere bots of other tests may still play."""
+    return Difference(guarded, await scraped(guarded))
 
 
-async def test_moves_and_refusals_are_counted(play: Seat, since: Difference) -> None:
-    guests = await play()
+async def test_tables_and_sockets_are_counted_while_they_are_there(
+    seat: Seat, guarded: Running
+) -> None:
+    """The first one that sits down there, so that no other test's are counted."""
+    ann, bob = await seat(at=guarded)
+    there = await scraped(guarded)
+    assert (there["cambio_tables", ()], there["cambio_viewers", ()]) == (1, 2)
+    await ann.hang_up()
+    await bob.sees(lambda step: not step["table"]["people"][0]["here"])
+    assert (await scraped(guarded))["cambio_viewers", ()] == 1
+
+
+async def test_moves_and_refusals_are_counted(
+    play: Seat, guarded: Running, since: Difference
+) -> None:
+    guests = await play(at=guarded)
     player = await turn_of(guests)
     assert await player.does("draw") is None
     assert await player.does("draw") == "not_now"
@@ -68,23 +84,26 @@ async def test_moves_and_refusals_are_counted(play: Seat, since: Difference) -> 
     assert await since.of("refusals_total", "not_now") == 1
 
 
-async def test_refused_requests_and_frames_are_counted(seat: Seat, since: Difference) -> None:
-    ann, bob = await seat()
+async def test_refused_requests_and_frames_are_counted(
+    seat: Seat, guarded: Running, since: Difference
+) -> None:
+    ann, bob = await seat(at=guarded)
     assert (await bob.lobby("start"))[1]["code"] == "not_host"
     assert await ann.complaint("nonsense") == "bad_frame"
     assert await since.of("refusals_total", "not_host") == 1
     assert await since.of("refusals_total", "bad_frame") == 1
 
 
-async def test_judged_snaps_are_counted(play: Seat, since: Difference) -> None:
-    guests = await play(snapping="anyones")
+async def test_judged_snaps_are_counted(play: Seat, guarded: Running, since: Difference) -> None:
+    guests = await play(at=guarded, snapping="anyones")
     player = await turn_of(guests)
     truth = player.server.truth(player.code).play
     assert await player.does("draw") is None
     assert await player.does("put_down") is None
     pile = player.view["pile"]
     faces = [truth.deck[card] for card in truth.hands[0]]
-    slot = next(n for n, face in enumerate(faces) if face[:1] != pile["top"][:1])
+    on_top = symbol(pile["top"][-1])
+    slot = next(n for n, face in enumerate(faces) if symbol(face) != on_top)
     at: dict[str, Any] = {"seat": 0, "slot": slot, "discard": pile["discard"]}
     seen = player.view["version"]
     await guests[0].sees(lambda step: step["view"]["version"] >= seen)
@@ -92,17 +111,6 @@ async def test_judged_snaps_are_counted(play: Seat, since: Difference) -> None:
     # It is held when the server was deaf for a moment; a miss costs a card.
     await guests[0].sees(lambda step: len(step["view"]["seats"][0]["cards"]) > len(faces))
     assert await since.of("race_verdicts_total", "wrong") == 1
-
-
-async def test_tables_and_sockets_are_counted_while_they_are_there(
-    seat: Seat, guarded: Running
-) -> None:
-    ann, bob = await seat(at=guarded)
-    there = await scraped(guarded)
-    assert (there["cambio_tables", ()], there["cambio_viewers", ()]) == (1, 2)
-    await ann.hang_up()
-    await bob.sees(lambda step: not step["table"]["people"][0]["here"])
-    assert (await scraped(guarded))["cambio_viewers", ()] == 1
 
 
 async def test_every_commit_is_timed(seat: Seat, guarded: Running) -> None:
