@@ -125,11 +125,12 @@ class Guest:
                 await self._news.wait()
         return frame
 
-    async def sees(self, wanted: Callable[[Json], bool]) -> Json:
+    async def sees(self, wanted: Callable[[Json], bool], patience_s: float = PATIENCE_S) -> Json:
         """The newest step, once it is as wanted."""
         if self.step and wanted(self.step):
             return self.step
-        return await self.until(lambda f: f["t"] == "step" and wanted(f), len(self.frames))
+        since = len(self.frames)
+        return await self.until(lambda f: f["t"] == "step" and wanted(f), since, patience_s)
 
     @property
     def step(self) -> Json:

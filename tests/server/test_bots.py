@@ -254,7 +254,8 @@ async def test_a_bot_stands_in_for_who_is_gone_and_hands_the_seat_back(quick_pla
     await gone.hang_up()
     step = await stays.sees(lambda step: stands_in(step, seat) == "hard")
     assert not step["view"]["seats"][seat]["away"]
-    await stays.sees(lambda step: step["view"]["turn"] == stays.view["seat"])
+    # It thinks every move of its turn over, and a snap too.
+    await stays.sees(lambda step: step["view"]["turn"] == stays.view["seat"], GAME_S)
     await gone.connect()
     step = await stays.sees(lambda step: stands_in(step, seat) is None)
     assert not step["view"]["seats"][seat]["away"]
