@@ -6,6 +6,9 @@ The deal is deals/game.scn. Pictures of every stage are in shots/ afterwards.
 import asyncio
 import json
 import re
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import pytest
@@ -20,6 +23,12 @@ from tests.server.test_spectators import hidden_places
 
 SHOWN = ["7c", "7d", "9s", "2c", "Jd", "Qs", "Ks", "4s", "4d", "5s", "5c", "3s", "6h", "Ac", "5d"]
 """Every card that everybody saw before the end, in this order."""
+GIVE = "You snapped Bo’s card: press one of yours to give."
+LAST_CHANCE = "Last chance to snap. Then all cards are turned."
+# The closing moment is so short that it is looked for with every frame.
+READS = "(words) => document.querySelector('.prompt [aria-live]')?.textContent === words"
+ONLINE = "() => dispatchEvent(new Event('online'))"
+"""A browser that hears it does not wait before it comes back."""
 
 
 @dataclass
@@ -47,13 +56,28 @@ class Evening:
 
     async def power_cut(self) -> None:
         """The server dies without a goodbye and starts again; nobody touches anything."""
+        await self.goes_dark()
+        await self.house.start()
+        await self.come_back(*self.everybody)
+
+    async def goes_dark(self) -> None:
         await self.house.kill()
         for one in self.everybody:
             await one.sees("Connection lost. Coming back…")
         await self.album.glance("disconnected", self.bo)
-        await self.house.start()
-        for one in self.everybody:
+
+    async def come_back(self, *players: Player) -> None:
+        for one in players:
             await expect(one.page.get_by_text("Connection lost")).to_have_count(0)
+
+    @asynccontextmanager
+    async def stands_still(self) -> AsyncIterator[None]:
+        """The server does nothing meanwhile: a moment lasts as long as its pictures take."""
+        self.house.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.house.send_signal(signal.SIGCONT)
 
 
 @pytest.mark.browser
@@ -202,12 +226,18 @@ async def a_gift_through_a_power_cut(e: Evening) -> None:
     """C14, T10: Ana snaps Bo's card and owes him one."""
     await e.cy.draws_and_puts_down("4 of spades")
     await e.ana.snaps(e.bo, 4, on="4 of spades")
-    await e.ana.reads("You snapped Bo’s card: press one of yours to give.")
+    await e.ana.reads(GIVE)
     # Ten seconds are soon over; the gallery has a gift at every size.
-    await e.album.glance("gift", e.ana, e.bo, e.cy, e.dora)
-    await e.power_cut()
-    await e.ana.reads("You snapped Bo’s card: press one of yours to give.")
+    async with e.stands_still():
+        await e.album.glance("gift", e.ana, e.bo, e.cy, e.dora)
+        await e.goes_dark()
+    await e.house.start()
+    # They run on as soon as anybody is back.
+    await e.ana.page.evaluate(ONLINE)
+    await e.come_back(e.ana)
+    await e.ana.reads(GIVE)
     await e.ana.gives(3)
+    await e.come_back(*e.everybody)
     await e.bo.sees_card(e.bo, 4, "face down")
     await e.check_secrets()
 
@@ -228,9 +258,12 @@ async def a_take_a_call_and_the_end(e: Evening) -> None:
     await e.album.look("called", e.cy)
     await e.album.glance("called", e.ana, e.bo, e.dora)
     await e.cy.draws_and_puts_down("Ace of clubs")
-    await e.ana.draws_and_puts_down("5 of diamonds")
-    await e.ana.reads("Last chance to snap. Then all cards are turned.")
-    await e.album.glance("closing", e.bo, e.dora)
+    await asyncio.gather(
+        e.ana.page.wait_for_function(READS, arg=LAST_CHANCE),
+        e.ana.draws_and_puts_down("5 of diamonds"),
+    )
+    async with e.stands_still():
+        await e.album.glance("closing", e.bo, e.dora)
     await e.bo.sees("You win!")
     await e.dora.sees("Bo wins!")
     await e.dora.sees_card(e.bo, 2, "3 of diamonds")
