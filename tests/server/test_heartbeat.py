@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -9,29 +10,57 @@ from typing import Any
 import httpx
 import pytest
 
-from app.heartbeat import Heartbeat
+from app import heartbeat
+from app.heartbeat import BEAT_S, Heartbeat
 from app.inputs import AllRead
 from app.server import Server
 from app.settings import Settings
+from tests.server.guests import PATIENCE_S
 from tests.server.test_time import BEGIN_MS, Desk
+
+STALL_S = 1 / 16
+"""A fraction that can be added without a rest."""
+
+
+class StandingClock:
+    """Goes on when it is told to, and not by what the machine takes."""
+
+    def __init__(self) -> None:
+        self.s = 1000.0
+
+    def monotonic(self) -> float:
+        return self.s
+
+    perf_counter = monotonic
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> StandingClock:
+    made = StandingClock()
+    monkeypatch.setattr(heartbeat, "time", made)
+    return made
+
+
+async def pass_is_over(heart: Heartbeat) -> None:
+    over = asyncio.Event()
+    heart.after_pass(over.set)
+    await asyncio.wait_for(over.wait(), PATIENCE_S)
 
 
 async def test_t2_a_stall_is_counted_and_logged_with_its_culprit(
-    caplog: pytest.LogCaptureFixture,
+    clock: StandingClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     heart = Heartbeat()
     heart.start()
-    await asyncio.sleep(0.03)
-    before = heart.stalls.count
-    with caplog.at_level(logging.WARNING, "cambio.heartbeat"), heart.noting("Snap"):
-        heart._logged_s = float("-inf")
-        time.sleep(0.05)
-    await asyncio.sleep(0.01)
+    with caplog.at_level(logging.WARNING, "cambio.heartbeat"):
+        with heart.noting("Snap"):
+            clock.s += STALL_S
+        await pass_is_over(heart)
     heart.stop()
-    assert heart.stalls.count > before
-    assert heart.stalls.longest_ms >= 44
+    assert heart.stalls.count == 1
+    assert heart.stalls.longest_ms == pytest.approx((STALL_S - BEAT_S) * 1000)
     told: list[Any] = [r for r in caplog.records if r.getMessage() == "loop_stalled"]
-    assert told[-1].culprit == "Snap"
+    assert [each.culprit for each in told] == ["Snap"]
 
 
 class Notes(Heartbeat):
@@ -96,15 +125,14 @@ async def test_t2_a_request_is_noted_by_its_route_and_not_by_what_somebody_sent(
     assert heart.named == ["GET /api/games/{game}/variations", "page", "page"]
 
 
-async def test_t2_until_the_pass_is_over_stamps_are_unsure() -> None:
+async def test_t2_until_the_pass_is_over_stamps_are_unsure(clock: StandingClock) -> None:
     heart, order = Heartbeat(), list[str]()
     heart.start()
-    await asyncio.sleep(0.02)
-    time.sleep(0.05)
-    assert 50 <= heart.unsure_ms() <= 100
+    clock.s += STALL_S
+    assert heart.unsure_ms() == math.ceil(STALL_S * 1000)
     heart.after_pass(lambda: order.append("over"))
     heart.after_pass(lambda: order.append(f"sure {heart.unsure_ms()}"))
-    await asyncio.sleep(0.008)
+    await pass_is_over(heart)
     assert order == ["over", "sure 0"]
     heart.stop()
 
