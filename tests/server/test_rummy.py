@@ -1,7 +1,5 @@
 """The server carries Cambio Rummy as it carries Cambio: restart, export, nothing hidden told."""
 
-from typing import Any
-
 import pytest
 
 from app.commands import read_logged, read_seat_command
@@ -11,7 +9,7 @@ from engine.notation.parser import parse
 from engine.notation.player import play as replay
 from engine.rummy.commands import Lay
 from tests.server.conftest import Invite
-from tests.server.guests import Guest, Json
+from tests.server.guests import PATIENCE_S, Guest, Json, turn_of
 from tests.server.running import Running
 from tests.server.test_recovery import restart
 
@@ -20,7 +18,7 @@ TURNS = 40
 
 async def two_at_rummy(invite: Invite, server: Running) -> list[Guest]:
     ann, bob = guests = [invite("Ann", server), invite("Bob", server)]
-    code = await ann.open({"chaos_window": "3"}, game="rummy", preset="rummy")
+    code = await ann.open({"chaos_window": "5"}, game="rummy", preset="rummy")
     assert await bob.join(code) == (200, {})
     for guest in guests:
         await guest.connect()
@@ -45,14 +43,7 @@ def test_r6_t10_a_meld_is_read_with_its_kind_and_without() -> None:
 
 async def on_turn(guests: list[Guest]) -> Guest:
     """Waits until somebody may draw, and draws."""
-
-    def draws(step: Json) -> bool:
-        view: Any = step["view"]
-        return view is not None and view["phase"] == "draw"
-
-    step = await guests[0].sees(draws)
-    mover: Guest = guests[step["view"]["turn"]]
-    await mover.sees(lambda step: draws(step) and step["view"]["turn"] == step["view"]["seat"])
+    mover = await turn_of(guests)
     assert await mover.does("draw") is None
     await mover.sees(lambda step: step["view"]["phase"] == "play")
     return mover
@@ -85,7 +76,7 @@ async def test_r14_t10_a_held_discard_outlives_the_server(
     await restart(guests)
     kept = ("seats", "melds", "river", "held", "turn", "phase", "hand")
     assert {k: mover.view.get(k) for k in kept} == {k: before.get(k) for k in kept}
-    step = await mover.sees(lambda step: len(step["view"]["river"]) > river)
+    step = await mover.sees(lambda step: len(step["view"]["river"]) > river, 2 * PATIENCE_S)
     assert step["view"]["turn"] != step["view"]["seat"]
     (game,) = exported(quick_server.engine, mover.code)
     assert replay(parse(game.text)).failures == []
