@@ -1,22 +1,23 @@
 """Races over real sockets: one discards, the two others snap at moments that are known here."""
 
 import asyncio
+from asyncio import StreamWriter
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from random import Random
 
 from tests.races import race_server
-from tests.races.racer import Json, Racer
+from tests.races.racer import PATIENCE_S, Json, Racer
 from tests.races.relay import Relay
-from tests.server.running import Running
+from tests.server.running import HOST, Running
 
 JITTER_MS = 8
 MEASURING_S = 1.0
 """How long the server measures before the first race."""
-NOISE_S = 0.003
+NOISE_S, LOOK_S = 0.003, 0.001
 BETWEEN_S = 0.26
 """A seat's second snap within 250 ms is refused (C17)."""
 NUMBERS = count(1)
@@ -57,6 +58,8 @@ class Outcome:
     arrived_ms: dict[int, float]
     winner: int | None
     photo: bool
+    late_ms: float
+    """How much longer a frame took than its line takes at most: this machine was busy."""
 
     @property
     def pressed_first(self) -> int:
@@ -79,6 +82,24 @@ class Plan:
     gap_ms: float
     second: int
     stalled: bool = False
+
+
+@asynccontextmanager
+async def deaf(racer: Racer) -> AsyncIterator[None]:
+    """The server's loop is blocked from the beginning to the end, however long that takes."""
+    waiting: asyncio.Future[StreamWriter] = asyncio.get_running_loop().create_future()
+    listener = await asyncio.start_server(lambda _, writer: waiting.set_result(writer), HOST, 0)
+    stall = asyncio.create_task(racer.stall(listener.sockets[0].getsockname()[1]))
+    try:
+        held = await asyncio.wait_for(waiting, PATIENCE_S)
+        try:
+            yield
+        finally:
+            held.close()
+        await stall
+    finally:
+        stall.cancel()
+        listener.close()
 
 
 class Match:
@@ -128,19 +149,12 @@ class Match:
         second = rivals[plan.second]
         first = next(seat for seat in rivals if seat != second)
         pressing = [self._press(first, discard, 0), self._press(second, discard, plan.gap_ms)]
-        noise = None
-        if plan.stalled:
-            noise = asyncio.create_task(self._noise(self.racers[second]))
+        async with self._noisily(second) if plan.stalled else nullcontext():
             await asyncio.sleep(BETWEEN_S)
-            stall = asyncio.create_task(watcher.stall())
-            await asyncio.sleep(0.01)
-        else:
-            await asyncio.sleep(BETWEEN_S)
-        times = await asyncio.gather(*pressing)
-        await watcher.until(lambda: len(self._verdicts(discard)) == len(rivals))
-        if noise is not None:
-            noise.cancel()
-            await stall
+            async with deaf(watcher) if plan.stalled else nullcontext():
+                times = await asyncio.gather(*pressing)
+                await self._handed_on((first, second), times)
+            await watcher.until(lambda: len(self._verdicts(discard)) == len(rivals))
         return self._outcome((first, second), times, discard)
 
     async def _discard(self, mover: int) -> int:
@@ -166,6 +180,21 @@ class Match:
         await racer.send("snap", seat=seat, slot=slot, discard=discard, seen=seen)
         return pressed_s
 
+    async def _handed_on(self, rivals: Sequence[int], times: Sequence[float]) -> None:
+        """Both have come as far as to the server."""
+        async with asyncio.timeout(PATIENCE_S):
+            for seat, pressed_s in zip(rivals, times, strict=True):
+                while self.racers[seat].relay.arrived_s < pressed_s:
+                    await asyncio.sleep(LOOK_S)
+
+    @asynccontextmanager
+    async def _noisily(self, seat: int) -> AsyncIterator[None]:
+        noise = asyncio.create_task(self._noise(self.racers[seat]))
+        try:
+            yield
+        finally:
+            noise.cancel()
+
     async def _noise(self, racer: Racer) -> None:
         while True:
             await racer.say({"t": "pong", "nonce": "noise"})
@@ -180,7 +209,9 @@ class Match:
 
     def _outcome(self, rivals: Sequence[int], times: Sequence[float], discard: int) -> Outcome:
         start_s = min(times)
-        arrived = [self.racers[seat].relay.arrived_s for seat in rivals]
+        relays = [self.racers[seat].relay for seat in rivals]
+        arrived = [relay.arrived_s for relay in relays]
+        took_ms = [(came - left) * 1000 for came, left in zip(arrived, times, strict=True)]
         verdicts = self._verdicts(discard)
         won = [fact["seat"] for fact in verdicts if fact["fact"] == "snapped"]
         return Outcome(
@@ -188,6 +219,7 @@ class Match:
             {seat: (at - start_s) * 1000 for seat, at in zip(rivals, arrived, strict=True)},
             won[0] if len(won) == 1 else None,
             any(fact["fact"] == "photo_finish" for fact in self.racers[0].facts),
+            max(ms - relay.most_ms for ms, relay in zip(took_ms, relays, strict=True)),
         )
 
 

@@ -1,7 +1,9 @@
 """`cambio serve`, but three players whose snaps are for their own cards hold nothing but fives, and
-`/stall` makes the loop deaf for 50 ms. The server that people play on has no such way in.
+`/stall` makes the loop deaf for 50 ms, and on until whoever listens at the port that it names lets
+go. The server that people play on has no such way in.
 """
 
+import socket
 import time
 from dataclasses import replace
 
@@ -12,8 +14,10 @@ from engine.cambio.game import Cambio
 from engine.cambio.state import State
 from engine.contract import Deal, Setup
 from engine.games import GAMES
+from tests.server.running import HOST
 
 SEATS, CARDS, STALL_S = 3, 16, 0.05
+PATIENCE_S = 10
 FIVES = Deal(hands=(("5h",) * CARDS,) * SEATS, draw=("5s",) * 80)
 
 
@@ -29,11 +33,17 @@ class LaidOut(Cambio):
 class Stalling(Server):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and scope["path"] == "/stall":
-            time.sleep(STALL_S)
+            be_deaf(int(scope["query_string"]))
             await send({"type": "http.response.start", "status": 204, "headers": []})
             await send({"type": "http.response.body", "body": b""})
         else:
             await super().__call__(scope, receive, send)
+
+
+def be_deaf(port: int) -> None:
+    with socket.create_connection((HOST, port), PATIENCE_S) as listener:
+        time.sleep(STALL_S)
+        listener.recv(1)
 
 
 if __name__ == "__main__":

@@ -53,8 +53,8 @@ class Racer:
         body = {"do": "start"}
         (await self._http.post(f"/api/tables/{code}/lobby", json=body)).raise_for_status()
 
-    async def stall(self) -> None:
-        await self._http.post("/stall")
+    async def stall(self, port: int) -> None:
+        await self._http.post(f"/stall?{port}")
 
     async def connect(self, code: str) -> None:
         await self.relay.start()

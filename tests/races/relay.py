@@ -25,6 +25,11 @@ class Relay:
         """When the last command was handed to the server."""
         self.port = 0
 
+    @property
+    def most_ms(self) -> float:
+        """How long a frame takes at most, by this line alone."""
+        return self.delay_ms + self._jitter_ms
+
     async def start(self) -> None:
         self._relay = await asyncio.start_server(self._serve, HOST, 0)
         self.port = self._relay.sockets[0].getsockname()[1]
