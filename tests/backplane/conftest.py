@@ -7,10 +7,22 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import Engine
 
+from app import leases
 from app.log import connect
 from app.migrate import migrate
 from app.settings import Settings
 from tests.backplane.cluster import Cluster, Party
+
+LEASE_S, UNRENEWED_MS = 60, 40_000
+"""Of long leases."""
+
+
+@pytest.fixture
+def long_leases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of them runs out, or for too long, while a test asks."""
+    monkeypatch.setattr(leases, "LEASE_S", LEASE_S)
+    monkeypatch.setattr(leases, "LEASE_MS", LEASE_S * 1000)
+    monkeypatch.setattr(leases, "UNRENEWED_MS", UNRENEWED_MS)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -3,10 +3,13 @@
 import asyncio
 from typing import Any
 
+import pytest
 from redis.asyncio import Redis
 
-from app.leases import UNRENEWED_MS, Leases, lease_key
+from app.leases import Leases, lease_key
+from tests.backplane.conftest import UNRENEWED_MS
 
+pytestmark = pytest.mark.usefixtures("long_leases")
 CODE, OTHER = "BCDFGHJK", "BCDFGHJM"
 
 

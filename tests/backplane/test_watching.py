@@ -11,11 +11,12 @@ from redis.asyncio import Redis
 
 from app.clock import Clock
 from app.inputs import Attach, Stamp
-from app.leases import UNRENEWED_MS, lease_key
+from app.leases import lease_key
 from app.mailbag import channel
 from app.redis_backplane import MOST_CONNECTIONS, RedisBackplane
 from app.tending import MISSED, Tending
 from app.viewer import Viewer
+from tests.backplane.conftest import UNRENEWED_MS
 from tests.backplane.test_contract import CODE, Keeper
 
 
@@ -113,6 +114,7 @@ async def test_more_tables_than_connections_are_taken_at_once(watcher: Watcher) 
     assert all(await asyncio.gather(*map(watcher.plane.acquire, codes)))
 
 
+@pytest.mark.usefixtures("long_leases")
 async def test_leases_are_renewed_at_every_look(redis: Redis, watcher: Watcher) -> None:
     """At every other look, a busy process came too late."""
     assert await watcher.plane.acquire(CODE)
