@@ -35,9 +35,16 @@ def _trace(error: BaseException) -> list[str]:
     return [*(_trace(cause) if cause else ()), *places, type(error).__name__]
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Where an upgrade is refused with an answer, uvicorn misses its own: strangers could fill the
+    log with errors."""
+    return record.msg != "ASGI callable returned without completing handshake."
+
+
 def set_up(level: str) -> None:
     """Sends everything to standard error; of libraries, only what is wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("cambio").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").addFilter(_is_news)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from websockets.exceptions import InvalidStatus
 
 from app.logs import FIELDS, JsonLines
 from tests.server.conftest import Invite
@@ -61,6 +62,15 @@ async def provoke(guest: Guest) -> list[str]:
     token = (await guest.post("device", {}))[1]["token"]
     words = ["Rumpelstiltskin", "Mephistopheles", "Scheherazade", "Cagliostro", "Nostradamus"]
     return [*words, token, TOKEN]
+
+
+async def test_a_socket_that_is_turned_away_is_no_error(invite: Invite, talkative: Running) -> None:
+    stranger = invite("", talkative)
+    stranger.code = "BCDFGHJK"
+    with pytest.raises(InvalidStatus):
+        await stranger.dial()
+    await talkative.stop()
+    assert [line for line in lines(talkative) if line["level"] == "error"] == []
 
 
 async def test_no_name_secret_card_or_payload_is_in_the_log(
