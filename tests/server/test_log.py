@@ -2,13 +2,14 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import select
+from sqlalchemy import Engine, select
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.log import Log, connect
@@ -19,6 +20,16 @@ from app.statements import INSERT_TABLE
 
 def row(code: str) -> tuple[object, dict[str, object]]:
     return INSERT_TABLE, {"code": code, "opened_ms": 0, "opened": "{}"}
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    """An empty database with all tables."""
+    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
+    migrate(url)
+    made = connect(url)
+    yield made
+    made.dispose()
 
 
 async def until(log: Log, *, stalled: bool) -> None:
@@ -85,10 +96,7 @@ async def test_a_log_that_closes_gives_up_what_the_disk_does_not_take(
     engine.dispose()
 
 
-async def test_a_contradiction_harms_nobody_else(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
-    migrate(url)
-    engine = connect(url)
+async def test_a_contradiction_harms_nobody_else(engine: Engine) -> None:
     told: list[tuple[str, bool]] = []
     log = Log(engine, lambda _: None)
     for code in ("A", "B", "A", "C"):
@@ -102,15 +110,11 @@ async def test_a_contradiction_harms_nobody_else(tmp_path: Path) -> None:
             "B",
             "C",
         ]
-    engine.dispose()
 
 
 async def test_what_cannot_be_written_at_all_harms_nobody_else(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    engine: Engine, caplog: pytest.LogCaptureFixture
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
-    migrate(url)
-    engine = connect(url)
     told: list[tuple[str, bool]] = []
     log = Log(engine, lambda _: None)
     for code in ("A", "\ud800", "B"):
@@ -119,15 +123,11 @@ async def test_what_cannot_be_written_at_all_harms_nobody_else(
     await asyncio.sleep(0)
     assert told == [("A", True), ("\ud800", False), ("B", True)]
     assert "unwritable" in caplog.messages
-    engine.dispose()
 
 
 async def test_a_pool_without_a_free_connection_is_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
-    migrate(url)
-    engine = connect(url)
     told: list[bool] = []
     log = Log(engine, lambda _: None)
     with monkeypatch.context() as exhausted:
@@ -137,7 +137,6 @@ async def test_a_pool_without_a_free_connection_is_tried_again(
     await until(log, stalled=False)
     assert told == [True]
     await log.close()
-    engine.dispose()
 
 
 async def test_a_log_with_nothing_to_write_closes_without_the_database(
@@ -156,11 +155,8 @@ def no_connection() -> None:
 
 
 async def test_one_who_cannot_be_told_keeps_nothing_from_the_others(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    engine: Engine, caplog: pytest.LogCaptureFixture
 ) -> None:
-    url = f"sqlite:///{tmp_path / 'log.sqlite3'}"
-    migrate(url)
-    engine = connect(url)
     told: list[bool] = []
     log = Log(engine, lambda _: None)
     for code, then in (("A", told.append), ("B", fail), ("C", told.append)):
@@ -169,7 +165,6 @@ async def test_one_who_cannot_be_told_keeps_nothing_from_the_others(
     await asyncio.sleep(0)
     assert told == [True, True]
     assert "half_told" in caplog.messages
-    engine.dispose()
 
 
 def fail(_: bool) -> None:
