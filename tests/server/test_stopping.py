@@ -35,6 +35,7 @@ async def test_a_server_that_cannot_save_ends_all_the_same(tmp_path: Path) -> No
     finally:
         await ann.quit()
         await running.kill()
+        running.engine.dispose()
 
 
 async def until_logged(file: Path, event: str) -> None:
