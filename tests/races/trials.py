@@ -70,7 +70,8 @@ async def even_out_lag(server: Running, count: int, seed: int) -> list[Figure]:
     photos = sum(outcome.photo for outcome in raced)
     note = f"the slower frame came first in {overtook}; {photos} photo finishes"
     name = f"even out lag: won by who pressed {DECIDED_MS} ms before"
-    return [Figure(name, good, len(decided), _enough(good, len(decided)), note)]
+    enough = bool(decided) and _enough(good, len(decided))
+    return [Figure(name, good, len(decided), enough, note)]
 
 
 async def liar(server: Running, count: int, seed: int) -> list[Figure]:
